@@ -10,7 +10,7 @@ from archscope.notes.judging.claims import Claim, Truth, judge
 from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.evaluation import Value, number_value, total
 from archscope.notes.numbers.numerals import Exact, Number
-from archscope.notes.numbers.vocabulary import size_of_label
+from archscope.notes.numbers.vocabulary import size_described, size_named, symbol_of
 from archscope.notes.statements.passages import Passage, Row, Table
 from archscope.notes.text.patterns import AnyCase
 
@@ -47,13 +47,17 @@ class Entry(NamedTuple):
 
 def is_a_size(row: Entry, total: Entry) -> bool:
     """Whether a row says how many layers, heads or experts there are: no sum of parameters has such a term."""
-    label = row.row.label
+    label, name = row.row.label, symbol_of(row.row.label.text.strip(f"{BLANKS}\"'"))
     if not row.number.bare or not row.value.exact < _SIZES_END <= total.value.exact:
         return False
-    stated = any(known.number.start == row.number.start for known in label.settings)
-    return stated or size_of_label(label.text.strip(f"{BLANKS}\"'")) is not None or bool(_EXPERTS.fullmatch(label.text))
+    if any(known.number.start == row.number.start for known in label.settings) or _EXPERTS.fullmatch(label.text):
+        return True
+    size = (size_named(name) or size_described(name)) if len(name) > 1 else None
+    # "Layers: 98,000" is what they have, and "Vocab embedding" no vocabulary.
+    return row.value.exact < _MOST_LAYERS if size in _COUNTED else size_named(name) is not None and size is not None
 
 
+_COUNTED, _MOST_LAYERS = ("n_layers", "n_heads", "n_kv_heads"), 1000
 _SIZES_END = 10**5
 _EXPERTS = AnyCase(
     r"[\W_]*(?:(?:n|num|number|no\.?)[\s_]+)?(?:of )?(?:(?:total|routed|shared|active|local)[\s_]+)?experts?"

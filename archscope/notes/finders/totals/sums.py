@@ -91,8 +91,9 @@ def _column(table: Table, entries: Sequence[Entry], *, has_a_head: bool) -> Iter
 
 def _summed(table: Table, entries: Sequence[Entry], index: int, *, has_a_head: bool) -> Iterator[Claim]:
     """The claim that a total is the sum of some of the rows above it; or that one of these is wrong."""
-    entry, above = entries[index], [row for row in entries[:index] if not is_a_size(row, entries[index])]
-    if not above:
+    entry, above = entries[index], entries[:index]
+    if any(is_a_size(row, entry) for row in above):
+        yield from _without_sizes(table, entry, above)
         return
     meant = as_meant(above)
     for right in claim_of(entry, [total_of(meant)], CONFIRM, _kept(above, meant)) if meant else ():
@@ -110,6 +111,13 @@ def _summed(table: Table, entries: Sequence[Entry], index: int, *, has_a_head: b
             for settled in claim_of(entry, [total_of(rows)], FIRM, above[-len(rows) :]):
                 yield settled._replace(addends=places_of(rows))
         yield from _row_blamed(entry, above)
+
+
+def _without_sizes(table: Table, entry: Entry, above: Sequence[Entry]) -> Iterator[Claim]:
+    """The claim that a total is right as the sum of the rows above it that are no sizes; else these may be parts."""
+    rows = [row for row in above if not is_a_size(row, entry)]
+    truths = [total_of(some) for some in readings_of(table, entry, rows)] if rows else []
+    yield from (claim for claim in claim_of(entry, truths, CONFIRM, rows) if claim.is_right)
 
 
 def _kept(above: Sequence[Entry], meant: Sequence[Entry]) -> Sequence[Entry]:
