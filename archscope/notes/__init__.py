@@ -17,8 +17,9 @@ A folder imports from those above it only:
     finders/     one file for each kind of statement
     comments/    comments to archscope: `steering` by them, numbers `tied` to a quantity, `rewrite` of wrong ones
     weighing/    `resolution`: how claims become one verdict for each number; numbers said again (`echoes`,
-                 `said_later`, `running` totals, sums `in_full`); verdicts `taken_back`, of numbers that the text has
-                 itself `disowned`, or made an equation of to be `solved`; likely `causes`
+                 `said_later`, `running` totals, sums `in_full`), or worked out of one `rounded_before`; verdicts
+                 `taken_back`, of numbers that the text has itself `disowned`, or made an equation of to be `solved`;
+                 likely `causes`
 
 `reader` takes a note block by block to the finders (to those of any text by way of `in_text`, to those of rows by way
 of `in_rows`, of lines by `in_lines`, of all the note by `in_note`); `check` is all of it.

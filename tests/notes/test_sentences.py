@@ -78,9 +78,9 @@ import printed_values
 import printed_views
 import printed_weights
 import products_with_names
-import public_forms_1
-import public_forms_2
-import public_forms_3
+import public_arithmetic
+import public_oversights
+import public_statements
 import pytest
 import quoted_encoders
 import quoted_names
@@ -226,8 +226,8 @@ ROOMS = (
     printed_views,
     printed_weights,
     products_with_names,
-    public_forms_1,
-    public_forms_2,
+    public_arithmetic,
+    public_statements,
     not_as_said,
     notations,
     one_and_all,
@@ -236,7 +236,7 @@ ROOMS = (
     paired_sizes,
     parted_lines,
     parts_in_sentences,
-    public_forms_3,
+    public_oversights,
     rates_of_bytes,
     related_columns,
     repeated_numbers,
@@ -609,8 +609,8 @@ def test_a_total_is_not_confirmed_by_some_of_its_rows(text, total):
             not_as_said,
             parts_in_sentences,
             products_with_names,
-            public_forms_2,
-            public_forms_3,
+            public_statements,
+            public_oversights,
             shapes_of_parts,
             sizes_in_force,
             sizes_said_after,
@@ -638,7 +638,7 @@ def test_a_number_is_not_confirmed_as_something_else_than_is_said(text, number):
             memory_in_words,
             parts_in_sentences,
             products_with_names,
-            public_forms_3,
+            public_oversights,
             results_below,
             same_dividend,
             sizes_in_force,

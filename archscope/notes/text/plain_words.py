@@ -117,6 +117,7 @@ _EVERY = (
     *(_way(f"{size}flop", rf"{_COUNTED}{size}flops?\b", f" {size[0].upper()}FLOPs") for size in _LARGE),
     *(_way(f"{size}bit", rf"{_COUNTED}{size}bits?\b", f" {size[0].upper()}bit") for size in _LARGE),
     _way(" b", r"(?<=,\d{3}) B(?![\w/])", " bytes"),
+    _way("位", r"(?:(?<=[×*·]\d)|(?<=[×*·]\s\d)|(?<=[×*·]\d\d)|(?<=[×*·]\s\d\d))\s?位(?![置数元小])", " bits"),
     _way("percent", r"(?<=\d)[\s*_]{0,6}percent\b", "%"),
     *(_way(word, rf"(?<=\d)[\s*_]{{0,6}}{word}\b\.?", "M") for word in ("mln", "mio")),
     # Words beside a number.

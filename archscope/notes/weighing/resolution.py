@@ -34,7 +34,25 @@ def resolve(claims: Iterable[Claim]) -> list[Claim]:
             # What stands behind a number may bear it out, or show it to be wrong, once it is decided itself.
             found = [_with_addends(other, right, wrong, by_place) for other in by_place[claim.start]]
             decided[at] = _decided(found, understood)
-    return list(_in_one_system(decided))
+    return list(map(_in_kind_of_its_unit, _in_one_system(decided)))
+
+
+def _in_kind_of_its_unit(claim: Claim) -> Claim:
+    """A claim; wrong, with the truth in what its unit counts: 3.5 GB for 28 billion bits."""
+    if claim.verdict != "wrong" or claim.truth is None or claim.unit is None:
+        return claim
+    by = _OF_OTHER_KIND.get((claim.unit.kind, claim.truth.value.kind))
+    if by is None:
+        return claim
+    return claim._replace(truth=Truth(claim.truth.value.times(by)._replace(kind=claim.unit.kind), claim.truth.how))
+
+
+_OF_OTHER_KIND = {
+    ("bytes", "bits"): Fraction(1, 8),
+    ("bits", "bytes"): Fraction(8),
+    ("macs", "flops"): Fraction(1, 2),
+    ("flops", "macs"): Fraction(2),
+}
 
 
 def _but_for_a_slip(claim: Claim) -> Claim:

@@ -66,8 +66,21 @@ RIGHT = (
     # Commas and points as other languages have them.
     "65536 bytes per token (0,0625 MiB), 131072 bytes (0,125 MiB)",
     "Embedding: vocab × d_model = 32.000 × 4096 = 131 juta parameter.",
+    # An operand that is a result, rounded just before.
+    "- Forward: $3{,}225 \\text{ GFLOPs} \\times 1{,}024 = 3{,}302$ TFLOPs\n- Backward: $2 \\times 3{,}302 = 6{,}605$ TFLOPs",
+    # A bit by its Chinese name, and a number that is a card's name.
+    "33B 参数 × 1 位 = **4.1 GB**（二值量化）",
+    "- 在 RTX 4090 D 上完成 LoRA：`q/k/v/o_proj` 共 `5242880` 个可训练参数，占总参数 `0.251%`",
 )
 WRONG = {
+    "- Forward: $3{,}225 \\text{ GFLOPs} \\times 1{,}024 = 3{,}302$ TFLOPs\n- Backward: $2 \\times 3{,}302 = 6{,}650$ TFLOPs": (
+        "6{,}650$ TFLOPs",
+        "6{,}604$ TFLOPs",
+    ),
+    "13B × 4 bits = 9.5 GB": ("9.5 GB", "6.5 GB"),
+    "6 GB × 2 = 69 Gbit": ("69 Gbit", "96 Gbit"),
+    "2 × 124M FLOPs = 421 MMACs": ("421 MMACs", "124 MMACs"),
+    "33B 参数 × 1 位 = **8.2 GB**（二值量化）": ("8.2 GB", "4.1 GB"),
     "Model states: (3 × 10^9 × 4) + (3 × 10^9 × 8) = 12 + 42 = 36 GB.": ("42", "24"),
     "FLOPs per token: 6*2.5e9 + 12*28*8192*2048 = 15.0 + 6.5 = **20.6 GFLOP**.": ("6.5", "5.6"),
     "7e9×2 - 1e9×2 = 14 - 3 = 12 GB": ("3", "2"),
