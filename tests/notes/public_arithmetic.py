@@ -68,6 +68,11 @@ RIGHT = (
     "Embedding: vocab × d_model = 32.000 × 4096 = 131 juta parameter.",
     # An operand that is a result, rounded just before.
     "- Forward: $3{,}225 \\text{ GFLOPs} \\times 1{,}024 = 3{,}302$ TFLOPs\n- Backward: $2 \\times 3{,}302 = 6{,}605$ TFLOPs",
+    # A function by a Greek letter, terms that leave out the unit of their sum, one quotient for another.
+    "P(|w| < 1.5) = 2Φ(1.5) - 1 = 0.866",
+    "The card has 80e9 x 0.90 - 15.2 - 2.00 = 49.9 GiB for the cache.",
+    "| Item | Arithmetic | Result |\n|---|---|---|\n| for the cache | 80e9 x 0.90 - 15.2 - 2.00 | 49.9 GiB |\n| users | 49.9 / 16.0 | 3.12 |",
+    "代入：2 × 32 × 4096 × S ÷ (8 × 10⁹) ≈ S ÷ 30,500。",
     # A bit by its Chinese name, and a number that is a card's name.
     "33B 参数 × 1 位 = **4.1 GB**（二值量化）",
     "- 在 RTX 4090 D 上完成 LoRA：`q/k/v/o_proj` 共 `5242880` 个可训练参数，占总参数 `0.251%`",

@@ -9,6 +9,7 @@ from archscope.notes.numbers.expressions import Expression, parse
 from archscope.notes.numbers.lexer import BULLET, RANGE, Token
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.operands import is_called
+from archscope.notes.numbers.stops import HAN
 from archscope.notes.numbers.vocabulary import is_noun, is_symbol
 from archscope.notes.numbers.words import Words
 from archscope.notes.text.patterns import cased
@@ -17,6 +18,7 @@ from archscope.notes.text.records import Record
 _FEW = 5
 """So many words stand between a number and what it counts, less one."""
 _STOPS = frozenset((*".,;:!?，。；：！？、|", BULLET))
+_CHINESE = cased(rf"[{HAN}]")
 _SAYING = frozenset(
     {"is", "are", "equals", "equal", "gives", "give", "makes", "make", "yields", "comes", "means", "totals", "produces"}
 )
@@ -204,7 +206,7 @@ class _Reader:
         if following.text == "-" and word.end < following.start and not is_symbol(word.text):
             # "close to -log(1/65)"
             return start + 2 < last and following.end == self.tokens[start + 2].start
-        if following.text == "(" and (word.end < following.start or not word.text.isascii()):
+        if following.text == "(" and (word.end < following.start or _CHINESE.match(word.text)):
             # "词嵌入 (50257 × 768) + …", "conv1 (160) + …"
             return not is_symbol(word.text) and Words(self.tokens).holds_numbers(start + 1)
         if following.kind != "word":

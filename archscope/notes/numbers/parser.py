@@ -16,6 +16,9 @@ _QUOTIENT = 5
 """The tokens of "(D/H)"."""
 _SECONDS = frozenset(("s", "ms", "us", "ns"))
 
+_NORMAL = ("Φ", "φ")
+"""The normal distribution and its density, when they are called: Φ(1.96)."""
+
 
 class Broken(Exception):
     """An operator without an operand: not an expression after all."""
@@ -189,7 +192,8 @@ class Parser(Words):
         self.has_functions = self.has_functions or name in ("log", "sin", "cos")
         if at + 1 < len(self.tokens) and is_called(token, self.tokens[at + 1]):
             return chosen(token, self.tokens[at + 1]), self._skip_notes(at + 2)
-        if self._sign(at + 1) == "(" and self.tokens[at + 1].start == token.end and name.isascii():
+        may_be_called = name.isascii() or name in _NORMAL
+        if self._sign(at + 1) == "(" and self.tokens[at + 1].start == token.end and may_be_called:
             inner, after = self.sum(at + 2, depth + 1)
             if inner is not None and self._sign(after) == ")":
                 known = name.rpartition(".")[2].lower() in FUNCTIONS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from archscope.notes.finders.calculations.mismatches import Mismatch, is_within
-from archscope.notes.finders.calculations.nodes import values_of, with_node
+from archscope.notes.finders.calculations.nodes import has_lost_terms, values_of, with_node
 from archscope.notes.judging.claims import Truth, fits
 from archscope.notes.numbers.evaluation import Node
 from archscope.notes.numbers.expressions import Expression
@@ -92,6 +92,11 @@ def _is_of_an_order(case: Mismatch) -> bool:
 
 
 _TEN = 10
+
+
+def _has_lost_terms(case: Mismatch) -> bool:
+    """Whether a term of the sum leaves out the unit that the number has: "80e9 × 0.9 − 14.96 = 50.1 GB"."""
+    return has_lost_terms(case.expression.node, case.number)
 
 
 def _is_next_to_nothing(case: Mismatch) -> bool:
@@ -287,6 +292,7 @@ _LOOKALIKES = (
     _is_binary,
     _is_of_an_order,
     _is_next_to_nothing,
+    _has_lost_terms,
     _is_grouped,
     _is_out_of,
     _is_a_range,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 
 from archscope.notes.numbers.evaluation import Node, TooLarge, Value, evaluate
 from archscope.notes.numbers.expressions import Expression
@@ -32,6 +33,18 @@ def terms_of(node: Node, signs: str = "+") -> list[Node]:
         terms.append(node[2])
         node = node[1]
     return [*terms, node]
+
+
+def has_lost_terms(node: Node, number: Number) -> bool:
+    """Whether a sum in numbers has a term, not all, far too small to be seen in what it comes to, as it leaves its unit
+    out: "80e9 × 0.9 − 14.96 = 50.1 GB"."""
+    least = Fraction(number.step * number.units[0].scale) / _MANY
+    values = [value_of(term) for term in terms_of(node, "+-")] if node[0] in "+-" else []
+    lost = [value is not None and 0 < abs(Fraction(value.exact)) < least for value in values]
+    return any(lost) and not all(lost)
+
+
+_MANY = 100
 
 
 def factors_of(node: Node) -> Iterator[Node]:

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from archscope.notes.finders.calculations.lookalikes import is_a_tile, is_out_of
 from archscope.notes.finders.calculations.multiples import fits_several
+from archscope.notes.finders.calculations.nodes import has_lost_terms
 from archscope.notes.finders.calculations.readings import in_systems
 from archscope.notes.finders.memory.bytes_of_formulas import bytes_of_formulas
 from archscope.notes.finders.memory.bytes_of_what import WITH_SCALES
@@ -142,7 +143,8 @@ def _value_of(
         return None
     said = " ".join([head, *(other.text for other in (row.label, *row.cells[:column]))])
     of_words = said.replace(source.text, "") + (" two" if "flop" in said.lower() else "")
-    if not claim.is_right and (fits_several(number, truths, of_words) or _is_half(number, truths, of_words)):
+    is_of_several = fits_several(number, truths, of_words) or _is_half(number, truths, of_words)
+    if not claim.is_right and (is_of_several or has_lost_terms(worked.node, number)):
         return None
     if source is not row.label:
         return claim._replace(strength=_strength(head, worked, number, claim.truth, near))
