@@ -68,6 +68,7 @@ RIGHT = (
     "Embedding: vocab × d_model = 32.000 × 4096 = 131 juta parameter.",
     # An operand that is a result, rounded just before.
     "- Forward: $3{,}225 \\text{ GFLOPs} \\times 1{,}024 = 3{,}302$ TFLOPs\n- Backward: $2 \\times 3{,}302 = 6{,}605$ TFLOPs",
+    "- **Caché KV por token:** 2 × 32 × 8 × 128 × 2 bytes = 131.072 bytes, unos 0,1 MB.",
     # A function by a Greek letter, terms that leave out the unit of their sum, one quotient for another.
     "P(|w| < 1.5) = 2Φ(1.5) - 1 = 0.866",
     "The card has 80e9 x 0.90 - 15.2 - 2.00 = 49.9 GiB for the cache.",

@@ -47,6 +47,11 @@ RIGHT = (
     "# Read from GGUF files\n\n| model | params | layers | n_head |\n|---|---|---|---|\n| Llama-3.2-3B-Instruct | 3,212,749,888 | 28 | 24 |\n| Meta-Llama-3.1-8B-Instruct | 8,030,261,312 | 32 | 32 |",
     "DeepSeek-V3 has 671,026,419,200 parameters.",
     "- Mixtral 8x7B 46,702,792,704; DeepSeek-V3 671,026,419,200; Llama 3.1 8B 8,030,261,248.",
+    # The cache of latents as that of one head.
+    "**Example:** DeepSeek V3 (61 layers, 1 KV head, 576 head dim, FP16 KV)",
+    "| Model | Layers | KV heads | Head dim |\n|---|---|---|---|\n| Llama 3 8B | 32 | 8 | 128 |\n| DeepSeek-V3 (MLA) | 61 | 1 | 576 |",
+    # What a line adds to those before it.
+    "Each device stores 12.5 billion parameters.\n\n- BF16 parameters: 23.28 GiB\n- Add FP32 gradients: 69.85 GiB",
 )
 
 WRONG = {

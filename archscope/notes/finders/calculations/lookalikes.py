@@ -170,10 +170,11 @@ _BINARY = cased(r"[01]{2,}")
 
 
 def _is_grouped(case: Mismatch) -> bool:
-    """Whether a number or its operands have points where others have commas: "10 × 658 = 6.580", and "128.000 × 4096 =
-    524 juta", which is a word for millions there."""
+    """Whether a number or its operands have points where others have commas: "10 × 658 = 6.580 bytes", and "128.000 ×
+    4096 = 524 juta", which is a word for millions there."""
     number = case.number
-    if number.bare and _GROUPED.fullmatch(number.text) is not None and number.digits * 1000 == case.exact:
+    is_whole = number.units[0].scale == 1 and number.digits * 1000 == case.exact
+    if is_whole and _GROUPED.match(number.text) is not None:
         return True
     grouped = [operand for operand in case.expression.numbers if operand.bare and _GROUPED.fullmatch(operand.text)]
     times = 1000 ** len(grouped)
@@ -181,7 +182,7 @@ def _is_grouped(case: Mismatch) -> bool:
     return is_product and case.fits_times(*(times / scale for scale in _SCALES))
 
 
-_GROUPED, _SCALES = cased(r"[1-9]\d{0,2}\.\d{3}"), [Fraction(1000) ** power for power in range(4)]
+_GROUPED, _SCALES = cased(r"[1-9]\d{0,2}\.\d{3}(?!\d)"), [Fraction(1000) ** power for power in range(4)]
 
 
 def _is_out_of(case: Mismatch) -> bool:

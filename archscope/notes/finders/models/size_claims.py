@@ -85,6 +85,14 @@ def _truths(size: str, presets: Sequence[Model]) -> list[Truth]:
         if (value := facts_of(model).size(size)) is not None
     ]
     facts = [facts_of(model) for model in presets]
+    latents = [f for f in facts if f.config.is_latent]
+    if size == "n_kv_heads":
+        # The cache is of one head, as wide as the latent and the part that is turned.
+        truths += [Truth.of(1, f"the one latent in the cache of {f.name}", "count") for f in latents]
+    if size == "head_dim":
+        truths += [
+            Truth.of(int(f.sizes.R + f.sizes.r), f"the width in the cache of {f.name}", "count") for f in latents
+        ]
     if size == "d_model":
         # The width of one head stands beside their number: "32 层、32 头、128 维".
         truths += [Truth.of(int(f.sizes.d), f"size.head_dim of {f.name}", "count") for f in facts if f.size("head_dim")]
