@@ -22,7 +22,8 @@ def sums_in_full(decided: Sequence[Claim], _: str) -> Iterator[Claim]:
             continue
         if not number.bare or number.step != 1 or number.value < _LONG or truth.value.low == truth.value.high:
             continue
-        terms, above = _terms(truth.how), _exact(decided[:at], claim.start)
+        terms = _terms(truth.how)
+        above = list(_exact(decided, at)) if terms else []
         values = [_own_value(term, above) for term in terms]
         whole = [value for value in values if value is not None]
         if terms and len(whole) == len(values):
@@ -39,13 +40,14 @@ def _terms(how: str) -> Sequence[Number]:
     return numbers if is_sum and len(tokens) % 2 else ()
 
 
-def _exact(before: Sequence[Claim], start: int) -> Sequence[Number]:
-    """The exact numbers not far above."""
-    return [
-        claim.number
-        for claim in before
-        if claim.verdict == "exact" and claim.number is not None and claim.number.bare and start - claim.end < _FARTHEST
-    ]
+def _exact(decided: Sequence[Claim], at: int) -> Iterator[Number]:
+    """The exact numbers not far above a claim, the nearest first."""
+    for before in range(at - 1, -1, -1):
+        claim = decided[before]
+        if decided[at].start - claim.end >= _FARTHEST:
+            return
+        if claim.verdict == "exact" and claim.number is not None and claim.number.bare:
+            yield claim.number
 
 
 def _own_value(term: Number, above: Sequence[Number]) -> int | None:

@@ -96,7 +96,7 @@ _TEN = 10
 
 def _has_lost_terms(case: Mismatch) -> bool:
     """Whether a term of the sum leaves out the unit that the number has: "80e9 × 0.9 − 14.96 = 50.1 GB"."""
-    return has_lost_terms(case.expression.node, case.number)
+    return has_lost_terms(case.expression, case.number)
 
 
 def _is_next_to_nothing(case: Mismatch) -> bool:

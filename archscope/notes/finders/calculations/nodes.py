@@ -35,11 +35,12 @@ def terms_of(node: Node, signs: str = "+") -> list[Node]:
     return [*terms, node]
 
 
-def has_lost_terms(node: Node, number: Number) -> bool:
-    """Whether a sum in numbers has a term, not all, far too small to be seen in what it comes to, as it leaves its unit
-    out: "80e9 × 0.9 − 14.96 = 50.1 GB"."""
+def has_lost_terms(expression: Expression, number: Number) -> bool:
+    """Whether a sum in bare numbers has a term, not all, far too small to be seen in what it comes to, as it leaves its
+    unit out: "80e9 × 0.9 − 14.96 = 50.1 GB"."""
     least = Fraction(number.step * number.units[0].scale) / _MANY
-    values = [value_of(term) for term in terms_of(node, "+-")] if node[0] in "+-" else []
+    is_sum = expression.node[0] in "+-" and all(operand.bare for operand in expression.numbers)
+    values = [value_of(term) for term in terms_of(expression.node, "+-")] if is_sum else []
     lost = [value is not None and 0 < abs(Fraction(value.exact)) < least for value in values]
     return any(lost) and not all(lost)
 

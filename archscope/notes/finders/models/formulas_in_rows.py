@@ -144,7 +144,7 @@ def _value_of(
     said = " ".join([head, *(other.text for other in (row.label, *row.cells[:column]))])
     of_words = said.replace(source.text, "") + (" two" if "flop" in said.lower() else "")
     is_of_several = fits_several(number, truths, of_words) or _is_half(number, truths, of_words)
-    if not claim.is_right and (is_of_several or has_lost_terms(worked.node, number)):
+    if not claim.is_right and (is_of_several or has_lost_terms(worked, number)):
         return None
     if source is not row.label:
         return claim._replace(strength=_strength(head, worked, number, claim.truth, near))

@@ -29,12 +29,11 @@ from archscope.notes.finders.models.slipped_parts import part_of_layer, part_sai
 from archscope.notes.finders.models.stated_sizes import is_changed
 from archscope.notes.finders.models.topics import topic
 from archscope.notes.finders.models.totals import (
-    GGUF,
     OTHERS_FOLLOW,
     PARAMETERS_FOLLOW,
-    announced,
     of_one_block,
-    stored_in_gguf,
+    totals_of,
+    totals_otherwise,
 )
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, fits
 from archscope.notes.judging.slips import swapped
@@ -148,7 +147,7 @@ def _of_parameters(sentence: Passage, number: Number, passage: Passage, context:
     earlier = [mention for mention in passage.mentions if mention.end <= sentence.start]
     words, meant = WordsBeside(sentence, number, context), named or earlier
     if len({mention.presets for mention in meant}) > 1:
-        truths = [truth for mention in meant for truth in _totals(mention, sentence.text)]
+        truths = [truth for mention in meant for truth in totals_of(mention, sentence.text)]
         models = [model for mention in meant for model in mention.presets]
         yield from _held_as_said(words, truths, CONFIRM, models)
         return
@@ -293,26 +292,9 @@ def _is_slip(number: Number, truths: Sequence[Truth]) -> bool:
 def _totals_of(count: _Count) -> list[Truth]:
     """The totals that a count may be, those of the blocks among them where they are told of."""
     told = _of_blocks_told(count.sentence, count.number, count.mention)
-    totals = [*_totals(count.mention, count.sentence.text), *told]
+    totals = [*totals_of(count.mention, count.sentence.text), *told]
     totals = [truth for truth in totals if not (count.words.is_total and truth.how.startswith("params.active"))]
-    return [*totals, *_totals_otherwise(count)]
-
-
-def _totals(mention: Mention, text: str) -> list[Truth]:
-    """The totals of the models that a name may stand for, published ones, and the size in the name itself."""
-    known = [facts_of(model) for model in mention.presets]
-    found = [truth._replace(how=f"{truth.how} of {facts.name}") for facts in known for truth in facts.totals_as(text)]
-    named = (truth for facts in known for truth in facts.named_sizes)
-    return [*found, *named, *(truth for facts in known for truth in announced(facts))]
-
-
-def _totals_otherwise(count: _Count) -> Iterator[Truth]:
-    """The totals of a model as the note may have it, of which it says somewhere how it differs."""
-    context = count.context
-    for facts in map(facts_of, count.mention.presets):
-        yield from facts.tied_otherwise if context.lists_the_head else ()
-        yield from facts.gated_otherwise if context.speaks_of_gates else ()
-        yield from stored_in_gguf(count.number, facts) if context.says(GGUF) else ()
+    return [*totals, *totals_otherwise(count.mention, count.number, count.context)]
 
 
 def _held_as_said(

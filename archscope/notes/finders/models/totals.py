@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from archscope.notes.judging.claims import Truth
 from archscope.notes.numbers.numerals import Number
+from archscope.notes.statements.mentions import Mention
 from archscope.notes.statements.nominal import ANNOUNCED
 from archscope.notes.text.patterns import AnyCase
-from archscope.notes.truths.facts import Facts
+from archscope.notes.truths.context import Context
+from archscope.notes.truths.facts import Facts, facts_of
 
 PARAMETERS_FOLLOW = AnyCase(
     r"[\s*_`$)）]*-?(?:个|的|左右的?)?\s?(?:trainable |total |model )?(?:param(?:eter)?s?\b|参数|weights\b|权重)"
@@ -71,3 +73,19 @@ def of_one_block(truths: Sequence[Truth]) -> list[Truth]:
 def of_all_blocks(facts: Facts) -> list[Truth]:
     """What all blocks have together."""
     return [truth for truth in facts.component("block") if truth.how.startswith("all")]
+
+
+def totals_of(mention: Mention, text: str) -> list[Truth]:
+    """The totals of the models that a name may stand for, published ones, and the size in the name itself."""
+    known = [facts_of(model) for model in mention.presets]
+    found = [truth._replace(how=f"{truth.how} of {facts.name}") for facts in known for truth in facts.totals_as(text)]
+    named = (truth for facts in known for truth in facts.named_sizes)
+    return [*found, *named, *(truth for facts in known for truth in announced(facts))]
+
+
+def totals_otherwise(mention: Mention, number: Number, context: Context) -> Iterator[Truth]:
+    """The totals of a model as the note may have it, of which it says somewhere how it differs."""
+    for facts in map(facts_of, mention.presets):
+        yield from facts.tied_otherwise if context.lists_the_head else ()
+        yield from facts.gated_otherwise if context.speaks_of_gates else ()
+        yield from stored_in_gguf(number, facts) if context.says(GGUF) else ()
