@@ -2,6 +2,8 @@
 
 import pytest
 
+from archscope import changed
+from archscope.notes.truths.facts import named
 from archscope.notes.truths.rebuilt import gated_widths, may_be_gated, rebuilt_totals
 from archscope.presets import all_presets, get_config
 
@@ -31,3 +33,12 @@ def test_a_gated_model_has_its_own_width():
     assert may_be_gated("gpt2-xl", 4288)
     assert not may_be_gated("gpt2-xl", 4600)
     assert not may_be_gated("llama2-7b", 11008)
+
+
+def test_what_goes_with_rotary_positions_goes_when_they_do():
+    """A model of one's own whose angles are scaled has the totals of the preset that it is made of."""
+    config = changed(
+        get_config("gpt2-small"), {"position": {"kind": "rotary"}, "rope_scaling": {"kind": "linear", "factor": 8.0}}
+    )
+    values = [truth.value for truth in rebuilt_totals(named(config))]
+    assert values == [truth.value for truth in rebuilt_totals("gpt2-small")]
