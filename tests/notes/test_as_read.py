@@ -4,14 +4,13 @@ import re
 import textwrap
 
 import pytest
-import test_sentences
+import rooms
 
 import archscope
 from archscope.notes.text.as_read import as_read
 from archscope.notes.text.source import Source
 
-WRONG = [*test_sentences.WRONG, *(text for room in test_sentences.ROOMS for text in room.WRONG)]
-RIGHT = [*test_sentences.RIGHT, *(text for room in test_sentences.ROOMS for text in room.RIGHT)]
+WRONG, RIGHT = [text for text, _ in rooms.WRONG], rooms.RIGHT
 FRAMES = {"": "", "- ": "  ", "12. ": "    ", "> ": "> "}
 """What may stand before a paragraph, and before its further lines."""
 _NO_PROSE = re.compile(r"\n|^\s*(?:[-*+|#<>$`\d]|\\begin)|\$\$|  |<!--|<br")

@@ -3,12 +3,11 @@
 import re
 
 import pytest
-import test_sentences
+import rooms
 
 import archscope
 
-WRONG = [*test_sentences.WRONG, *(text for room in test_sentences.ROOMS for text in room.WRONG)]
-RIGHT = [*test_sentences.RIGHT, *(text for room in test_sentences.ROOMS for text in room.RIGHT)]
+WRONG, RIGHT = [text for text, _ in rooms.WRONG], rooms.RIGHT
 _AS_IT_STANDS = re.compile(r"(```.*?```|<!--.*?-->)", re.DOTALL)
 _ALONE = r"(?<![\w.,_#/$`*×·=~^(\[+-])(?<![×·=^+*] )"
 _NO_SIGN = r"(?![\w,*`]|\.\d| ?[×·*=+-])"

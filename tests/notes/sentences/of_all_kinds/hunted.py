@@ -258,4 +258,3 @@ Patch size 4, image size 224: 49 patches per window.
 """
 
 RIGHT = tuple(TEXTS.strip("\n").split("\n=====\n"))
-WRONG: dict[str, tuple[str, str]] = {}

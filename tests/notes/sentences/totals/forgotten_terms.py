@@ -121,7 +121,7 @@ WRONG = {
     ): ("15,733,760", "18,880,512"),
 }
 
-UNPROVED = {
+LEFT_OPEN = {
     # Without the words, which some counts leave out, with a block too many, and with a block's parts for a block.
     _PARTS.replace("73,225,200", "43,225,200"): "43,225,200",
     _REPEATED.replace("58,987,776", "63,911,936"): "63,911,936",
