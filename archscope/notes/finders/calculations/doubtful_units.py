@@ -134,7 +134,12 @@ def has_another_unit(after: str, number: Number, truth: Truth) -> bool:
         is_tenfold = any(abs(ratio * ten - 1) < _HARDLY for ten in _TENFOLD)
         return not (Fraction(1, 5) < ratio < 5 or (is_tenfold and _SHARED_OUT.match(after, unit.end()) is None))
     is_far = number.digits > 0 and truth.value.exact > 500 * number.value and truth.value.exact > 10**6
-    return is_far and (number.bare or _is_name(number))
+    is_in_full = number.bare and number.value >= _MILLION and _TENS.search(number.text) is not None
+    return is_far and not is_in_full and (number.bare or _is_name(number))
+
+
+_MILLION, _TENS = 10**6, cased(r"\d[eE]\+?\d|10\s?(?:\^|\*\*|[⁰¹²³⁴-⁹])")
+"""Whoever writes powers of ten for millions leaves out no unit: "6 × 7B × 1T = 4.2e19"."""
 
 
 def _is_name(number: Number) -> bool:

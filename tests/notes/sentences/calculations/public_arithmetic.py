@@ -74,6 +74,10 @@ RIGHT = (
     "The card has 80e9 x 0.90 - 15.2 - 2.00 = 49.9 GiB for the cache.",
     "| Item | Arithmetic | Result |\n|---|---|---|\n| for the cache | 80e9 x 0.90 - 15.2 - 2.00 | 49.9 GiB |\n| users | 49.9 / 16.0 | 3.12 |",
     "代入：2 × 32 × 4096 × S ÷ (8 × 10⁹) ≈ S ÷ 30,500。",
+    # Hundreds of thousands that leave out a unit, and powers of ten that are in full.
+    "A run takes 6 × 3e9 × 6e10 = 1,080 EFLOPs.",
+    "6 × 3e9 × 6e10 = 1080",
+    "6 × 3e9 × 6e10 = 1.08e21",
     # A bit by its Chinese name, and a number that is a card's name.
     "33B 参数 × 1 位 = **4.1 GB**（二值量化）",
     "- 在 RTX 4090 D 上完成 LoRA：`q/k/v/o_proj` 共 `5242880` 个可训练参数，占总参数 `0.251%`",
@@ -83,6 +87,8 @@ WRONG = {
         "6{,}650$ TFLOPs",
         "6{,}604$ TFLOPs",
     ),
+    "6 × 3e9 × 6e10 = 1.08e18": ("1.08e18", "1.08e21"),
+    "训练量：6 × 13B × 1T = 7.8e19": ("7.8e19", "7.8e22"),
     "13B × 4 bits = 9.5 GB": ("9.5 GB", "6.5 GB"),
     "6 GB × 2 = 69 Gbit": ("69 Gbit", "96 Gbit"),
     "2 × 124M FLOPs = 421 MMACs": ("421 MMACs", "124 MMACs"),
