@@ -16,6 +16,7 @@ from archscope.notes.finders.in_words.said_products import said_products
 from archscope.notes.finders.in_words.training_compute import training_compute
 from archscope.notes.finders.in_words.training_runs import training_runs
 from archscope.notes.finders.memory.caches_of_sizes import caches_of_sizes
+from archscope.notes.finders.memory.left_on_a_card import left_on_a_card
 from archscope.notes.finders.memory.listed_bytes import listed_bytes
 from archscope.notes.finders.memory.values_in_bytes import values_in_bytes
 from archscope.notes.finders.memory.widths_of_dtypes import widths_of_dtypes
@@ -83,6 +84,7 @@ _BY_ITSELF: tuple[Callable[[Passage], Iterator[Claim]], ...] = (
     same_dividend,
     changes,
     factors_said,
+    left_on_a_card,
     listed_bytes,
     values_in_bytes,
     widths_of_dtypes,
