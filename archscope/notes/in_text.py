@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from archscope.notes.finders.calculations.arithmetic import arithmetic
+from archscope.notes.finders.calculations.bounds_of_letters import bounds_of_letters
 from archscope.notes.finders.calculations.same_dividend import same_dividend
 from archscope.notes.finders.calculations.swapped_digits import slipped_products
 from archscope.notes.finders.code.modules import stated_modules
@@ -82,6 +83,7 @@ _BY_ITSELF: tuple[Callable[[Passage], Iterator[Claim]], ...] = (
     one_and_all,
     slipped_products,
     same_dividend,
+    bounds_of_letters,
     changes,
     factors_said,
     left_on_a_card,
