@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from archscope.notes.finders.calculations.swapped_digits import slipped_in_rows
+from archscope.notes.finders.columns.bytes_by_rate import bytes_by_rate
 from archscope.notes.finders.columns.columns_by_formula import columns_by_formula
 from archscope.notes.finders.columns.proportions import proportions
 from archscope.notes.finders.columns.related_columns import related_columns
@@ -73,6 +74,7 @@ def in_rows(table: Table, context: Context) -> Iterator[Claim]:
         yield from memory_tables(table, context)
         yield from bytes_per_parameter(table, context)
         yield from proportions(table, context.note)
+        yield from bytes_by_rate(table)
         yield from token_columns(table)
     if counted:
         yield from labelled_quantities(table, context)

@@ -1,0 +1,85 @@
+"""Columns of bytes whose rows say how many a parameter takes: `Adam | 104 GB | 参数量 × 8 bytes`, `Weights | 26 GB | 2
+bytes per parameter`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from archscope.notes.finders.in_words.worked_out import both_ways, quotient, sure_if
+from archscope.notes.judging.claims import FIRM, Claim, Truth, fits
+from archscope.notes.judging.holding import claimed
+from archscope.notes.judging.slips import is_swap
+from archscope.notes.numbers.evaluation import Value, number_value
+from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.vocabulary import SHARED_OUT
+from archscope.notes.statements.passages import Passage, Row, Table
+from archscope.notes.text.patterns import AnyCase
+
+_BYTES = r"(?:bytes?|字节|b)(?![a-z])"
+_PARAMETER = r"(?:param(?:s|eters?)?|weights?|个?参数(?:量|数)?|[nψφ])"
+_RATE = AnyCase(
+    rf"(?:{_PARAMETER}[\s*`$]*[×x*][\s*`$]*(\d{{1,2}})\s?{_BYTES}|"
+    rf"(?<![\d.])(\d{{1,2}})\s?{_BYTES}\s?(?:(?:/|per|each|每)\s?{_PARAMETER}|[×x*]\s?{_PARAMETER}))(?![a-z])"
+)
+_FACTORS = both_ways(2, 4, 8, 10, 1000)
+_FEWEST = 3
+"""Two rows that agree, and a third one."""
+
+
+class _Rated(NamedTuple):
+    """Bytes in a cell, and how many of them its row says that each parameter takes."""
+
+    cell: Passage
+    number: Number
+    rate: int
+
+    @property
+    def parameters(self) -> Value:
+        """Of how many parameters these bytes are."""
+        return quotient(number_value(self.number), Value(self.rate, self.rate, self.rate))
+
+    def truth(self, beside: _Rated) -> Truth:
+        """What it should be if another cell of the column is of as many parameters."""
+        how = f"{self.rate} bytes where {beside.rate} are {beside.number.text}"
+        return Truth(beside.parameters.times(self.rate)._replace(kind="bytes"), how)
+
+    def agrees(self, beside: _Rated) -> bool:
+        """Whether it is that."""
+        return fits(self.number, [self.truth(beside)])
+
+
+def bytes_by_rate(table: Table) -> Iterator[Claim]:
+    """A claim about each number of bytes that is of as many parameters as those of the other rows; the only one of a
+    column that isn't is wrong if a factor of two or ten, or two digits that changed places, explain it."""
+    rates = [_rate_of(row) for row in table.rows]
+    if sum(rate > 0 for rate in rates) < _FEWEST or len(set(rates) - {0}) < 2:
+        return
+    for column in range(max(len(row.cells) for row in table.rows)):
+        rated = [
+            _Rated(row.cells[column], number, rate)
+            for row, rate in zip(table.rows, rates, strict=True)
+            if rate and (number := row.number_in(column)) is not None and number.kind == "bytes" and number.value > 0
+        ]
+        if len(rated) >= _FEWEST and len({one.number.units[0].name for one in rated}) == 1:
+            yield from _held(rated, is_shared_out=any(SHARED_OUT.search(row.label.text) for row in table.rows))
+
+
+def _rate_of(row: Row) -> int:
+    """The bytes of a parameter that a row says, 0 if it says none or several."""
+    said = {int(found[1] or found[2]) for cell in row.passages for found in _RATE.finditer(cell.text)}
+    return said.pop() if len(said) == 1 else 0
+
+
+def _held(rated: Sequence[_Rated], *, is_shared_out: bool) -> Iterator[Claim]:
+    usual = max(rated, key=lambda one: sum(other.agrees(one) for other in rated))
+    off = [one for one in rated if not one.agrees(usual)]
+    if len(off) > 1 or len(rated) - len(off) < 2:
+        return
+    for one in rated:
+        beside = usual if one is not usual else next(other for other in rated if other not in (one, *off))
+        truth = one.truth(beside)
+        for claim in claimed(one.cell, one.number, [truth], "memory", FIRM, addends=(beside.number.start,)):
+            yield sure_if(
+                claim, not is_shared_out and one in off and (fits(one.number, [truth], _FACTORS) or is_swap(claim))
+            )
