@@ -11,6 +11,7 @@ from archscope.notes.finders.memory.bytes_of_what import WEIGHTS
 from archscope.notes.finders.memory.memory_tables import model_of_cell
 from archscope.notes.finders.memory.sizes_in_bytes import in_bytes, is_model_size, widths_in
 from archscope.notes.finders.totals.addends import TOTAL
+from archscope.notes.finders.totals.row_values import value_of
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, fits, judge
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import is_swap
@@ -175,9 +176,10 @@ def _width(row: Row, names: Sequence[Passage], at: int | None) -> Exact | None:
 
 
 def _counted(cells: Sequence[Passage], table: Table) -> Number | None:
-    """The one number of parameters among the cells of a row, or that of all where active ones have a column too."""
+    """The one number of parameters that the cells of a row are or work out, or that of all where active ones have a
+    column too."""
     heads = [table.head(column) for column in range(len(cells))]
-    counts = [cell.lone_number for cell in cells]
+    counts = [value_of(cell) for cell in cells]
     named = [
         (head, number)
         for head, number in zip(heads, counts, strict=True)

@@ -31,7 +31,7 @@ def entries_of(table: Table, column: int) -> Iterator[Entry]:
     for row in table.rows:
         if row.is_rule or column >= len(row.cells):
             continue
-        cell, number = _last_of(row) if column == -1 else (row.cells[column], _value_of(row.cells[column]))
+        cell, number = _last_of(row) if column == -1 else (row.cells[column], value_of(row.cells[column]))
         if number is not None and number.kind != "share":
             value = number_value(number)
             yield Entry(row, cell, number, _as_rounded(value) if is_rounded and number.bare else value)
@@ -47,7 +47,7 @@ _LARGE_UNIT = cased(r"\b[KMGT]i?B\b|\b[MGT]FLOPs?\b|[百千]?万|亿|\b[Mm]illio
 """A unit in the heading of a column, whose whole numbers are then rounded."""
 
 
-def _value_of(cell: Passage) -> Number | None:
+def value_of(cell: Passage) -> Number | None:
     """The number that a cell is, or works out, or begins with and says again: "28,991,029,248, about 29 billion"; of
     two the exact one: "29B (exactly 28,991,029,248)"."""
     numbers = cell.numbers
@@ -71,7 +71,7 @@ def _last_of(row: Row) -> tuple[Passage, Number | None]:
         if at and _REMARK.match(cell.text) and row.cells[at - 1].numbers:
             continue
         if not cell.numbers or any(number.kind != "share" for number in cell.numbers):
-            return cell, _value_of(cell)
+            return cell, value_of(cell)
     label = row.label
     if not label.numbers or label.numbers[-1].value < _LONG:
         return label, None
