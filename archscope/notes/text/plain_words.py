@@ -50,6 +50,8 @@ _NUMERALS = {
 _LATEX_SCALE = r"(?<=\\text\{[kmbt])|(?<=\\text\{ [kmbt])"
 _LATEX_BYTES = r"(?<=[kmgt]ib)|(?<=[kmgt]b)|(?<=bytes)|(?<=flops)"
 _EVERY = (
+    # Subscripts as brackets, as they come out of a page that lost them: "d(k) = d(model) / h".
+    _way("d(", r"(?<![\w\\.])d\((model|ff|k|v|head)\)", r"d_\1"),
     # In LaTeX, where a unit has words behind it: "131{,}072 \\text{ bytes per token}", "0.59\\text{M params}".
     _way(r"\text{", rf"(?:{_LATEX_BYTES})( (?:/|(?:per|of|for|in)\b)[\w ()·-]{{1,40}})\}}", r"}\1"),
     _way(r"\text{", rf"(?:{_LATEX_SCALE})( (?:/|param|token|value|weight)[\w ()·-]{{1,40}})\}}", r"}\1"),

@@ -18,6 +18,9 @@ RIGHT = (
     f"r=16, d=4096.\n\n$$\n{_SUM} = 131{{,}}072\n$$",
 )
 WRONG = {
+    # Subscripts that a page has lost.
+    "宽度 d(model)=768，头数 h=12，每个头 d(k)=d(v)=d(model)/h=32。": ("32", "64"),
+    "We use d(model) = 640 and h = 10, so d(k) = d(model) / h = 128.": ("128", "64"),
     f"{_SET}The table has \\\\(n\\_{{token}}\\times d\\_{{model}}=113.072M\\\\).": ("113.072M", "131.072M"),
     f"{_SET}In total there are \\\\(4\\times d\\_{{model}}^2=50.3M\\\\).": ("50.3M", "67.1M"),
     f"{_SET}They have \\\\(3\\times d\\_{{model}} \\times d\\_{{ff}} = 90.18M\\\\) parameters.": ("90.18M", "135.27M"),
