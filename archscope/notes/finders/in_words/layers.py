@@ -30,7 +30,7 @@ _TIMES = r"(?:times|multiplied by|乘[以上]?|[×x*]|\\times)"
 _HAVE = (
     r"[,，]?\s?(?:(?:(?:we|you)(?: get)?|(?:it|that|which|this)(?:['’]?s)?|ha(?:ve|s)|hold|takes?|makes?|need|are|is|"
     r"gives?|comes? to|(?:in )?total|in all|together|about|共|总共|一共|合计|总计|共计|就是|得到?|等于|即|则|大?约|为|"
-    r"是|有|占|加起来|的?参数量?)[\s,，]*|[:：=≈→~]\s*|->\s*)*"
+    r"是|有|占|加起来|的?总?参数(?:总?量)?)[\s,，]*|[:：=≈→~]\s*|->\s*)*"
 )
 _SO = rf"(?:(?:so|and|for|with|that|那么|所以|因此|则|而|再|{_TIMES})\s?)*"
 _END = rf"{_MARKS}{_COUNTS}{_MARKS}(?:{_ONE}|each)?{_MARKS}"
@@ -41,7 +41,8 @@ _THEN_ALL = AnyCase(
 _THEN_BOTH = AnyCase(rf"{_END}[，,;；][\s*`$]*{_SO}{_HAVE}{_MARKS}")
 _OF_ALL = AnyCase(rf"{_MARKS}{_COUNTS}{_MARKS}(?:in|over|for|across|of) {_ALL}")
 _GOES_ON = AnyCase(
-    rf"[\s•*-]*(?:[×x]|times|\\times|乘以?)\s*\d{{1,3}}(?!\d|[^=:：]{{0,12}}[×x*])|[\s•*-]*{_ALL}\s*[:：=]"
+    rf"[\s•*-]*(?:[×x]|times|\\times|乘以?)\s*\d{{1,3}}(?!\d|[^=:：]{{0,12}}[×x*])|"
+    rf"[\s•*-]*{_ALL}\s*(?:的?(?:总?参数(?:总?量)?|总[计量]|[共合]计)|total|(?:total )?param\w*)?\s*[:：=]"
 )
 _OF_EACH = AnyCase(
     rf"\b(?:each|every one) of (?:the|its|our|these)\s[*`]*(\d{{1,3}}) {_LAYER}s[^,.;:\d\n]{{0,24}}$|"
