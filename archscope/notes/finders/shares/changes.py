@@ -1,4 +1,5 @@
-"""By how many percent one of two numbers is less or more than the other: "1.25 GiB，比 10 GiB 少了 87.5%"."""
+"""By how many percent one of two numbers is less or more than the other, or they are apart: "1.25 GiB，比 10 GiB 少了
+87.5%", "2,064,384 and 2,097,152, which differ by 1.6%"."""
 
 from __future__ import annotations
 
@@ -17,9 +18,10 @@ from archscope.notes.statements.passages import Passage
 from archscope.notes.statements.told import is_operand
 from archscope.notes.text.patterns import AnyCase, cased
 
-_BY = r"(?:[\s*`~≈]|by|of|about|roughly|nearly|almost|some|around|another|了|掉|出|约|大约|近|将近)*$"
+_MARKS = r"(?:[\s*`$]|\\[()])*"
+_BY = r"(?:[\s*`~≈$]|\\\(|by|of|about|roughly|nearly|almost|some|around|another|了|掉|出|约|大约|近|将近)*$"
 _WORD = cased(
-    "sav|reduc|cut|shr[iau]nk|decreas|lower|drop|small|gr[eo]w|increas|larg|bigg|more|less|fewer|[减少省降小压多大增]"
+    "sav|reduc|cut|shr[iau]nk|decreas|lower|drop|small|gr[eo]w|increas|larg|bigg|more|less|fewer|[减少省降小压多大增差]|differ"
 )
 """A first look for what says that something is less or more."""
 _LESS_BEFORE = AnyCase(
@@ -29,12 +31,13 @@ _LESS_BEFORE = AnyCase(
 )
 _MORE_BEFORE = AnyCase(rf"(?:\b(?:grows?|grew|increas\w+|larger|bigger)|增加|增大|增长|多|大){_BY}")
 _OF_WHAT = (
-    r"(?=[\s*`]*(?:$|[.,;:)，。；）]|than\b|in (?:total|size)|(?:kv )?cache|memory|param\w*|weights|values|bytes|"
-    r"numbers|storage|的?(?:kv ?)?(?:cache|缓存|显存|内存|参数|存储|空间)))"
+    rf"(?={_MARKS}(?:$|[.,;:)，。；）]|than\b|in (?:total|size)|(?:kv )?cache|memory|param\w*|weights|values|bytes|"
+    r"numbers|storage|的?(?:kv ?)?(?:cache|缓存|显存|内存|参数|存储|空间)|"
+    r"的\s?(?:[a-z]+\s|注意力|投影|前馈|嵌入|权重|单层){1,3}(?:参数|权重)))"
 )
-_LESS_AFTER = AnyCase(rf"[\s*`]*{LESS}{_OF_WHAT}")
-_MORE_AFTER = AnyCase(rf"[\s*`]*{MORE}{_OF_WHAT}")
-_ENDS = AnyCase(rf"[\s*`]*(?:of (?:the |its |all )?)?{_OF_WHAT}")
+_LESS_AFTER = AnyCase(rf"{_MARKS}{LESS}{_OF_WHAT}")
+_MORE_AFTER = AnyCase(rf"{_MARKS}{MORE}{_OF_WHAT}")
+_ENDS = AnyCase(rf"{_MARKS}(?:of (?:the |its |all )?)?{_OF_WHAT}")
 _OF_OTHER = AnyCase(rf"{NO_SIZE}|\bloss\b|损失")
 _LONGEST = 60
 """More numbers are no text that speaks of two."""
@@ -49,17 +52,21 @@ def changes(passage: Passage) -> Iterator[Claim]:
         return
     for sentence in passage.sentences:
         for number in sentence.numbers if len(passage.numbers) <= _LONGEST else ():
-            is_less = _is_less(sentence, number) if number.kind == "share" else None
+            is_less = is_less_by(sentence, number) if number.kind == "share" else None
             if is_less is not None:
                 yield from _of_factor(sentence, number, is_less=is_less)
-            if is_less is None or _OF_OTHER.search(sentence.text):
+            is_apart = number.kind == "share" and _APART.search(sentence.before(number.start)) is not None
+            if (is_less is None and not is_apart) or _OF_OTHER.search(sentence.text):
                 continue
             near, pair = _pair(sentence, number), _pair(passage, number)
             if near or pair:
                 yield from _claim(sentence, number, near or pair, is_less=is_less, is_near=bool(near))
 
 
-def _is_less(sentence: Passage, number: Number) -> bool | None:
+_APART = AnyCase(rf"(?:相差|差[了距异]|\bdiffer(?:s|ed)?|\bdifference(?: of| is)?){_BY}")
+
+
+def is_less_by(sentence: Passage, number: Number) -> bool | None:
     """Whether a share is what something is less by, or more; None for neither."""
     before, after = sentence.before(number.start), sentence.after(number.end)
     if _LESS_AFTER.match(after):
@@ -95,21 +102,23 @@ _IS_A_CHANGE = AnyCase(
 
 
 def _claim(
-    sentence: Passage, number: Number, pair: Sequence[Number], *, is_less: bool, is_near: bool
+    sentence: Passage, number: Number, pair: Sequence[Number], *, is_less: bool | None, is_near: bool
 ) -> Iterator[Claim]:
+    """The claim about a share by which one of two numbers is less or more; of either where they are only apart."""
     small, large = sorted(pair, key=lambda one: one.value)
     if not small.value:
         return
     whole = share_of(small, large) if is_less else share_of(large, small)
     truth = rest_of(whole) if is_less else excess_of(whole)
+    truths = [truth] if is_less is not None else [truth, rest_of(share_of(small, large))]
     is_of_these = Fraction(number.value) / _FAR <= truth.value.exact <= Fraction(number.value) * _FAR
     is_beside = _is_beside(sentence, number, pair)
     is_sure = is_of_these and ((is_near and is_beside) or slip(number, truth.value.exact) == SWAP)
     if number.digits >= _PRECISE * number.step and (is_near or is_beside):
         # What is left or made, for what is saved or added; or a point in the wrong place.
-        is_sure = is_sure or fits(number, [whole]) or fits(number, [truth], _POINT)
+        is_sure = is_sure or (is_less is not None and fits(number, [whole])) or fits(number, truths, _POINT)
     strength = FIRM if is_sure and not is_doubted(_AGAINST.sub("", sentence.lower)) else CONFIRM
-    yield from share_claim(sentence, number, [truth], strength, addends=tuple(one.start for one in pair))
+    yield from share_claim(sentence, number, truths, strength, addends=tuple(one.start for one in pair))
 
 
 def _of_factor(sentence: Passage, number: Number, *, is_less: bool) -> Iterator[Claim]:

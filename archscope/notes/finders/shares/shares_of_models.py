@@ -10,7 +10,7 @@ from archscope.notes.finders.models.asides import is_in_a_name
 from archscope.notes.finders.models.claiming import claimed_or_slipped
 from archscope.notes.finders.models.labelled_rows import SHARE_OF_OTHER
 from archscope.notes.finders.shares.quotients import exact_share, is_sum_of_shares, ratio_of, share_claim
-from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth
+from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, fits
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.evaluation import number_value
 from archscope.notes.numbers.numerals import Number
@@ -63,6 +63,11 @@ def shares_of_parts(passage: Passage, context: Context, group: object = None) ->
         is_sure = is_slip or (_is_far(number, truths) and _is_plain(passage, number, parts, context))
         is_open = facts.config.is_mixture or _may_be_of_more(passage, number, before, shares)
         strength = CONFIRM if is_open else FIRM if is_sure else GROUP
+        if not context.says(_TIED_WEIGHTS):
+            own = [truth for truth in truths if not _is_tied(truth)]
+            if fits(number, truths) and not fits(number, own):
+                continue
+            truths = own if fits(number, own) else truths
         for claim in _held_of_all(passage, number, truths, strength, mention, group=within):
             # About as much is right only of what is meant most likely.
             likely = truths[:1] if claim.verdict == "loose" else []
@@ -102,6 +107,19 @@ def _may_be_of_more(passage: Passage, number: Number, before: Sequence[Part], sh
     )
 
 
+def _is_tied(truth: Truth) -> bool:
+    """Whether a share is one of a model with a head of its own as if it were tied."""
+    return truth.how.endswith("with a tied head")
+
+
+_TIED_WEIGHTS = AnyCase(
+    r"(?<!un)(?<!not )\btie[ds]?\b|(?<!un)\btying\b|绑定|(?<!不)(?:权重|参数)(?:共享|共用|复用)|"
+    r"shar\w+ (?:the |its |their )?(?:weights?|embedding|matrix|table)|"
+    r"(?:embedding|嵌入|词表|lm[_ ]?head|output head|输出层|wte)[^。.;；\n]{0,24}(?:共享|共用|复用|\bshare|\breus|tied)"
+)
+"""Words for a head that reuses the embedding, of which nothing else than these can be shared."""
+
+
 def _is_far(number: Number, truths: Sequence[Truth]) -> bool:
     """Whether no convention makes any of some shares what is said."""
     return all(abs(Fraction(number.value) - truth.value.exact) > Fraction(2, 100) for truth in truths)
@@ -117,7 +135,7 @@ def _held_of_all(
         return
     of_all = [truth for truth in truths if truth.how.partition(" / ")[2].startswith("params.total")]
     if not TIED.search(passage.text):
-        of_all = [truth for truth in of_all if not truth.how.endswith("with a tied head")]
+        of_all = [truth for truth in of_all if not _is_tied(truth)]
     meant = [*claimed_or_slipped(passage, number, of_all, strength, mention.presets, group=group)]
     if any(claim.is_right for claim in meant):
         yield from meant
