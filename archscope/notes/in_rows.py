@@ -27,6 +27,7 @@ from archscope.notes.finders.models.heads_of_widths import heads_in_rows
 from archscope.notes.finders.models.labelled_rows import labelled_quantities
 from archscope.notes.finders.models.listed_models import listed_in_table
 from archscope.notes.finders.models.model_tables import model_tables
+from archscope.notes.finders.shares.activation_rates import activation_rates
 from archscope.notes.finders.shares.columns_of_heads import columns_of_heads
 from archscope.notes.finders.shares.share_columns import columns_of_shares
 from archscope.notes.finders.totals.differences import listed_differences
@@ -82,6 +83,8 @@ def in_rows(table: Table, context: Context) -> Iterator[Claim]:
         yield from columns_of_heads(table, context)
     if "share" in counted or any("%" in head.text for head in table.header):
         yield from columns_of_shares(table, context)
+    if "share" in counted:
+        yield from activation_rates(table)
 
 
 def _has_a_head(table: Table, context: Context) -> bool:

@@ -17,6 +17,7 @@ from archscope.notes.finders.shares.quotients import (
 )
 from archscope.notes.finders.totals.addends import TOTAL
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
+from archscope.notes.judging.slips import slip
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL
 from archscope.notes.statements.passages import Passage
@@ -66,16 +67,21 @@ def _in_brackets(passage: Passage, others: Sequence[Passage]) -> Iterator[Claim]
         truths = [exact_share(part, whole) for whole in wholes if whole.value > part.value]
         likely = [exact_share(part, whole) for whole in named if whole.value > part.value]
         is_of_other = _OF_OTHER.match(after) or _OF_THE_MODEL.search(passage.text)
-        is_sure = likely and part.bare and part.value >= _LEAST and not is_of_other
+        is_sure = likely and not is_of_other and part.value >= _LEAST and (part.bare or _is_slip(part, number, likely))
         likely = [rest_of(share) for share in likely] if _SAVED.search(after) else likely
         strength = FIRM if is_sure else CONFIRM
         yield from share_claim(passage, number, [*likely, *truths], strength, addends=(part.start,))
 
 
+def _is_slip(part: Number, share: Number, likely: Sequence[Truth]) -> bool:
+    """Whether one digit of a share, or the order of two, keeps it from being that of a rounded count in all."""
+    return part.is_precise and share.is_precise and all(slip(share, truth.value.exact) for truth in likely)
+
+
 _OF_THE_MODEL = cased(r"占(?:整个?|全)模型")
 """What a share may be of that no number beside it tells."""
 _OPENS = cased(
-    r"[\s*_`]*(?:params|parameters|tokens|个?参数|秒|个|次)?[\s*_`]*[(（,，]\s*(?:~|≈|约|占|just|only|即)?\s*"
+    r"[\s*_`]*(?:params|parameters|tokens|个?参数|秒|个|次)?[\s*_`]*(?:[(（,，]|←|<-+)\s*(?:~|≈|约|占|just|only|即)?\s*"
 )
 _YEAR, _BY = cased(r"(?:19|20)\d\d"), AnyCase(r"\b(?:by|in|since|until|from|to|of)\s$")
 
