@@ -15,6 +15,7 @@ from archscope.notes.finders.memory.bytes_of_what import (
     OF_ANOTHER_CACHE,
     OTHER_THINGS,
     TOKENS_NEAR,
+    WEIGHTS,
     is_left,
     is_of_a_device,
     is_of_another,
@@ -44,6 +45,7 @@ from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth
 from archscope.notes.judging.slips import misnamed, swapped
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL
+from archscope.notes.statements.clauses import beside
 from archscope.notes.statements.mentions import has_siblings
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, cased, says_any
@@ -84,6 +86,8 @@ def stated_memory(
     is_of_some = is_of_some or ADDRESS.match(passage.text) is not None
     group = ("memory", passage.start if group is None else group, mention.presets)
     for number in sizes:
+        if _is_overhead(passage, number):
+            continue
         is_another = is_doubted or is_of_another(passage, number) or _is_said_again(number, sizes)
         is_another = is_another or is_left(passage, number)
         is_another = is_another or says_another_size(passage, number, facts.totals[0].value.exact)
@@ -97,6 +101,15 @@ def stated_memory(
             yield from held_in_bytes(passage, number, [slip], FIRM, also=tuple)
         else:
             yield from stated.in_passing(number, GROUP, group)
+
+
+def _is_overhead(passage: Passage, number: Number) -> bool:
+    """Whether bytes are those that a framework takes beside weights and caches: "再减框架开销 1 到 2 GB"."""
+    before, after = beside(passage, number)
+    return _OVERHEAD.search(before + after) is not None and not says_any(before + after, WEIGHTS, CACHE)
+
+
+_OVERHEAD = AnyCase(r"overhead|\b(?:reserve[sd]?|buffers?|cuda context)\b|开销|预留|缓冲")
 
 
 def _is_doubted(passage: Passage) -> bool:
