@@ -58,6 +58,7 @@ from archscope.notes.finders.tokens.vocabularies import merges, vocabularies
 from archscope.notes.finders.tokens.vocabulary_sums import vocabulary_sums
 from archscope.notes.finders.totals.differences import differences
 from archscope.notes.finders.totals.named_terms import named_terms
+from archscope.notes.finders.totals.sums_in_words import sums_in_words
 from archscope.notes.judging.claims import Claim
 from archscope.notes.statements.passages import Passage
 from archscope.notes.statements.worked_letters import worked_letters
@@ -78,6 +79,7 @@ _BY_ITSELF: tuple[Callable[[Passage], Iterator[Claim]], ...] = (
     counted_lists,
     differences,
     named_terms,
+    sums_in_words,
     flops_by_rule,
     said_products,
     one_and_all,

@@ -43,7 +43,7 @@ def rounded_totals(passage: Passage) -> Iterator[Claim]:
     numbers = [number for number in passage.numbers if not number.bare and not is_operand(passage, number)]
     for at, number in enumerate(numbers):
         terms = [one for one in numbers[max(0, at - _MOST) : at] if one.kind == number.kind]
-        if len(terms) < _FEWEST or number.kind not in ("count", "bytes") or not _is_total(passage, number):
+        if len(terms) < _FEWEST or number.kind not in ("count", "bytes") or not is_total(passage, number):
             continue
         sentence = next(part for part in passage.sentences if number.start < part.end)
         near = [term for term in terms if term.start >= sentence.start]
@@ -63,7 +63,8 @@ def rounded_totals(passage: Passage) -> Iterator[Claim]:
             yield claim._replace(truth=meant, strength=FIRM)
 
 
-def _is_total(passage: Passage, number: Number) -> bool:
+def is_total(passage: Passage, number: Number) -> bool:
+    """Whether a text says of a number that it is a total."""
     if _AFTER.match(passage.after(number.end, 48)):
         return True
     said = _BEFORE.search(passage.before(number.start, 48)) is not None
