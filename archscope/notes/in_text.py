@@ -22,6 +22,7 @@ from archscope.notes.finders.memory.listed_bytes import listed_bytes
 from archscope.notes.finders.memory.values_in_bytes import values_in_bytes
 from archscope.notes.finders.memory.widths_of_dtypes import widths_of_dtypes
 from archscope.notes.finders.models.contexts import longest_inputs, said_contexts
+from archscope.notes.finders.models.counted_norms import counted_norms
 from archscope.notes.finders.models.described_models import described_counts
 from archscope.notes.finders.models.encoders import encoders
 from archscope.notes.finders.models.exact_counts import recognised_counts, transposed_widths
@@ -110,6 +111,7 @@ _IN_CONTEXT: tuple[Callable[[Passage, Context], Iterator[Claim]], ...] = (
     titled_totals,
     recognised_counts,
     described_counts,
+    counted_norms,
     listed_models,
     larger_vocabularies,
     training_runs,
