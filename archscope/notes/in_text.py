@@ -39,6 +39,7 @@ from archscope.notes.finders.models.shared_heads import shared_heads
 from archscope.notes.finders.models.stated_sizes import stated_sizes
 from archscope.notes.finders.models.stated_totals import stated_totals
 from archscope.notes.finders.models.titled_totals import titled_totals
+from archscope.notes.finders.models.without_positions import without_positions
 from archscope.notes.finders.shapes.keys_and_values import keys_and_values
 from archscope.notes.finders.shapes.named_axes import constant_axes, named_axes
 from archscope.notes.finders.shapes.shape_counts import matrix_products, shape_counts, shape_products
@@ -112,6 +113,7 @@ _IN_CONTEXT: tuple[Callable[[Passage, Context], Iterator[Claim]], ...] = (
     recognised_counts,
     described_counts,
     counted_norms,
+    without_positions,
     listed_models,
     larger_vocabularies,
     training_runs,
