@@ -23,6 +23,7 @@ from archscope.notes.finders.models.adapters import adapter_tables
 from archscope.notes.finders.models.described_models import described_parts
 from archscope.notes.finders.models.encoders import encoder_tables
 from archscope.notes.finders.models.formulas_in_rows import formulas
+from archscope.notes.finders.models.heads_like_embeddings import heads_like_embeddings
 from archscope.notes.finders.models.heads_of_widths import heads_in_rows
 from archscope.notes.finders.models.labelled_rows import labelled_quantities
 from archscope.notes.finders.models.listed_models import listed_in_table
@@ -59,6 +60,7 @@ def in_rows(table: Table, context: Context) -> Iterator[Claim]:
             yield from columns_by_formula(table)
             yield from sharded_states(table)
         yield from formulas(table, context)
+        yield from heads_like_embeddings(table)
         yield from adapter_tables(table)
         yield from slipped_in_rows(table)
         if table.kind != "list":
