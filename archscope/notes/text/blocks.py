@@ -100,6 +100,24 @@ def tabular(block: Block, group: int) -> Iterator[Block]:
         start += len(line)
 
 
+_DOT = cased(r"[ \t]*•[ \t]*")
+
+
+def dotted(block: Block, group: int) -> Iterator[Block]:
+    """The items of a list whose lines begin with the dots of a page, "• d = 512", which Markdown takes for a paragraph;
+    any other text as it is."""
+    lines, start = list[Block](), block.start
+    for line in block.text.splitlines(keepends=True):
+        mark = _DOT.match(line)
+        if mark is not None:
+            lines.append(Block("item", line[mark.end() :].rstrip("\r\n"), start + mark.end(), group=group))
+        elif line.strip():
+            yield block
+            return
+        start += len(line)
+    yield from lines if block.kind == "text" and len(lines) > 1 else [block]
+
+
 _BAR = cased(r"(?<!\\)\|")
 
 

@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from archscope.notes.text.blocks import Block, html_rows, row_of, tabular
+from archscope.notes.text.blocks import Block, dotted, html_rows, row_of, tabular
 from archscope.notes.text.patterns import cased
 
 if TYPE_CHECKING:
@@ -192,8 +192,13 @@ class _Walk:
                 continue
             if first >= 0:
                 block = self._text(first, last)
-                self.group += 1 if (is_tabular := "\\begin{tabular" in block.text) else 0
-                yield from tabular(block, self.group) if is_tabular else (block,)
+                is_tabular, is_dotted = "\\begin{tabular" in block.text, block.text.lstrip().startswith("•")
+                self.group += is_tabular or is_dotted
+                if is_tabular or is_dotted:
+                    yield from (tabular if is_tabular else dotted)(block, self.group)
+                else:
+                    yield block
+                self.group += is_dotted
                 first = -1
             if edge == "Start":
                 self._enter(kind, value)
