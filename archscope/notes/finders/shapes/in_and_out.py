@@ -43,14 +43,18 @@ def in_and_out(table: Table, context: Context) -> Iterator[Claim]:
     if first is None or last is None:
         return
     for row in table.rows:
-        is_of_some = any(_SOME.search(cell.text) for cell in (row.label, *row.cells))
-        if is_of_some or max(first, last) >= len(row.cells):
+        if max(first, last) >= len(row.cells):
             continue
         made, given = shapes_in(row.cells[last]), shapes_in(row.cells[first])
+        # What two tensors come to says no more of some than what they are called.
+        said = (row.label, row.cells[first], row.cells[last]) if len(given) > 1 else row.passages
+        if any(_SOME.search(cell.text) for cell in said):
+            continue
         if len(made) == 1 and all(one.dims and is_in_numbers(one) for one in (*made, *given)):
             meant = _meant(row, row.cells[first], given, [first, last])
             yield from _of_shape(made[0], meant, given, context.note) if meant else ()
             yield from _said_widths(row, made[0])
+            yield from _crossed_values(row.cells[first], given, made[0], context.note) if not meant else ()
 
 
 def _meant(row: Row, cell: Passage, given: Sequence[Token], columns: Sequence[int]) -> Sequence[str]:
@@ -60,18 +64,29 @@ def _meant(row: Row, cell: Passage, given: Sequence[Token], columns: Sequence[in
         width = given[0].dims[-1]
         return (*given[0].dims[:-1], matrix[matrix[0] == width]) if matrix is not None and width in matrix else ()
     is_pair = len(given) == 2 and len(given[0].dims) == len(given[1].dims) >= 2
-    return _product(cell, *given) if is_pair and given[0].dims[:-2] == given[1].dims[:-2] else ()
+    return _product(cell, given, given[1].dims) if is_pair and given[0].dims[:-2] == given[1].dims[:-2] else ()
 
 
-def _product(cell: Passage, first: Token, second: Token) -> Sequence[str]:
-    """What two tensors of a cell come to by their labels: queries and keys the scores, weights and values the heads."""
-    labels = [(found[1] if (found := _LABEL.search(cell.before(one.start, 32))) else "") for one in (first, second)]
-    left, right = first.dims, second.dims
+def _product(cell: Passage, given: Sequence[Token], right: Sequence[str]) -> Sequence[str]:
+    """What two tensors of a cell come to by their labels, if the second has some sizes: queries and keys the scores,
+    weights and values the heads."""
+    labels = [(found[1] if (found := _LABEL.search(cell.before(one.start, 32))) else "") for one in given]
+    left = given[0].dims
     if _QUERIES.fullmatch(labels[0]) and _KEYS.fullmatch(labels[1]) and left[-1] == right[-1]:
         return (*left[:-1], right[-2])
     if _SCORES.fullmatch(labels[0]) and _VALUES.fullmatch(labels[1]) and left[-1] == right[-2]:
         return (*left[:-1], right[-1])
     return ()
+
+
+def _crossed_values(cell: Passage, given: Sequence[Token], made: Token, note: str) -> Iterator[Claim]:
+    """The claim about values whose sizes have changed places: what weights make of them shows how they stand."""
+    if len(given) != 2 or not 2 <= len(given[1].dims) == len(given[0].dims):
+        return
+    right = given[1].dims
+    meant = (*right[:-2], right[-1], right[-2])
+    if right[-1] != right[-2] and _product(cell, given, meant) == made.dims and how_often(meant, note):
+        yield wrong_shape(given[1], meant, brackets="()")
 
 
 def _matrix(cells: Sequence[Passage]) -> tuple[str, str] | None:
@@ -86,7 +101,11 @@ def _of_shape(token: Token, meant: Sequence[str], given: Sequence[Token], note: 
     if token.dims == tuple(meant):
         yield right_shape(token)
         return
-    is_off = len(token.dims) == len(meant) and len(places_off(token.dims, meant)) == 1
+    # One size is another, or two of them have changed places.
+    is_off = len(token.dims) == len(meant) and (
+        len(places_off(token.dims, meant)) == 1
+        or (sorted(token.dims) == sorted(meant) and len(places_off(token.dims, meant)) == 2)
+    )
     if is_off and how_often(meant, note) and all(how_often(one.dims, note) > 1 for one in given):
         yield wrong_shape(token, meant, brackets="()")
 

@@ -17,6 +17,9 @@ _STEPS = (
 _KEY, _SCORES, _HEADS = "(1, 77, 320)", "(1, 8, 4096, 77)", "(1, 8, 4096, 40)"
 
 RIGHT = (
+    _TABLE.format(_KEY, "320", _SCORES, _HEADS).replace("V: `(1, 8, 77, 40)`", "V^T: `(1, 8, 40, 77)`"),
+    _TABLE.format(_KEY, "320", _SCORES, _HEADS).replace("K: `(1, 8, 77, 40)`", "K_T: `(1, 8, 40, 77)`"),
+    _TABLE.format(_KEY, "320", _SCORES, _HEADS).replace("相乘 |\n| 5", "相乘，每个块都有 |\n| 5"),
     _TABLE.format(_KEY, "320", _SCORES, _HEADS),
     _STEPS.format("(2, 10, 48)"),
     # Matrices the other way round, a row with two of them, and one that is said to be of something else.
@@ -27,6 +30,15 @@ RIGHT = (
     "| Step | Input | Output | Notes |\n|---|---|---|---|\n| K | (2, 10, 64) | (2, 10, 24) | weight matrix 64 × 48 |",
 )
 WRONG = {
+    # Two sizes that changed places, whatever is said of the blocks of an image in the row.
+    _TABLE.format(_KEY, "320", "(1, 8, 77, 4096)", _HEADS).replace("相乘 |\n| 5", "相乘，每个块都有 |\n| 5"): (
+        "(1, 8, 77, 4096)",
+        _SCORES,
+    ),
+    _TABLE.format(_KEY, "320", _SCORES, _HEADS).replace("V: `(1, 8, 77, 40)`", "V: `(1, 8, 40, 77)`"): (
+        "(1, 8, 40, 77)",
+        "(1, 8, 77, 40)",
+    ),
     _TABLE.format("(1, 77, 768)", "320", _SCORES, _HEADS): ("(1, 77, 768)", "(1, 77, 320)"),
     _TABLE.format(_KEY, "512", _SCORES, _HEADS): ("512", "320"),
     _TABLE.format(_KEY, "320", "(1, 8, 4096, 4096)", _HEADS): ("(1, 8, 4096, 4096)", _SCORES),
