@@ -28,3 +28,7 @@ RIGHT = (
     "If the cache of 20 GB were smaller, an 80 GB card would have 70 GB left.",
     "Llama 2 13B takes 26 GB. With Phi-2 an 80 GB card has 74 GB left.",
 )
+NOT_CONFIRMED = {
+    # What a framework takes is none of the weights.
+    "**TinyLlama-1.1B**，fp16。\n\n权重放进去之后，再减框架开销 1 到 2 GB，KV cache 几乎没地方放。": "2 GB",
+}
