@@ -40,6 +40,7 @@ from archscope.notes.finders.models.stated_sizes import stated_sizes
 from archscope.notes.finders.models.stated_totals import stated_totals
 from archscope.notes.finders.models.titled_totals import titled_totals
 from archscope.notes.finders.models.without_positions import without_positions
+from archscope.notes.finders.shapes.embedding_tables import embedding_tables
 from archscope.notes.finders.shapes.keys_and_values import keys_and_values
 from archscope.notes.finders.shapes.named_axes import constant_axes, named_axes
 from archscope.notes.finders.shapes.shape_counts import matrix_products, shape_counts, shape_products
@@ -125,7 +126,7 @@ _IN_CONTEXT: tuple[Callable[[Passage, Context], Iterator[Claim]], ...] = (
 )
 """What understands it by the model and the sizes that are in force too."""
 _OF_SHAPES = (shape_counts, shape_products, matrix_products, stacked_matrices)
-_OF_SHAPES_IN_CONTEXT = (shapes_at_steps, named_axes, constant_axes, keys_and_values, said_vectors)
+_OF_SHAPES_IN_CONTEXT = (shapes_at_steps, named_axes, constant_axes, keys_and_values, said_vectors, embedding_tables)
 """The same of a text with shapes."""
 
 
