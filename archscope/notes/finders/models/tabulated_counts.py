@@ -218,4 +218,9 @@ def _totals(name: Model, text: str, counts: CountsOfTable) -> list[Truth]:
         truths += facts.tied_otherwise
     if counts.announced:
         truths += [truth._replace(how=f"{truth.how} for {facts.name}") for truth in announced(facts)]
+    if facts.config.is_mixture:
+        # A simple account of a mixture has nothing but its matrices: 670.92B of 671.03B.
+        small = (one for one in facts.ledger.weights if one.component == "norm" or one.address == "ffn.router")
+        left_out = sum(int(one.size) * int(one.copies) for one in small)
+        truths.append(Truth.of(facts.total - left_out, "params.total without norms and routers", "count"))
     return truths
