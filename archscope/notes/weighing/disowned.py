@@ -130,7 +130,7 @@ _PUTS_RIGHT = AnyCase(
 )
 
 
-_CHOICE = cased(r"(?:^|[\s。])(?:[-*]\s+)?[（(]?[A-Ea-e](?:[)、）]|\.(?=\s))|^\s*[-*]\s+\[ \]\s", re.MULTILINE)
+_CHOICE = cased(r"(?:^|[\s。])(?:[-*]\s+)?[（(]?([A-Ea-e])(?:[)、）]|\.(?=\s))|^\s*[-*]\s+\[ \]\s", re.MULTILINE)
 _CHOOSE = AnyCase(
     r"\?\s|？|[（(]\s+[)）]|（）|哪[个些项种]|(?:下列|以下)[^。\n]{0,12}(?:正确|错误|说法)|单选|多选|\bchoose\b"
 )
@@ -146,7 +146,14 @@ def _is_a_choice(text: str, start: int, end: int) -> bool:
     near = text[max(0, start - _FARTHEST) : end + _FARTHEST]
     if boxes:
         return _TICKED.search(near) is not None
+    if _is_an_answer(marks[-1][1], text[start : start + 2 * _FARTHEST]):
+        return False
     return bool(_CHOOSE.search(before[: marks[0].start() + 1]) or _ANSWERED.search(text[end : end + _FARTHEST]))
+
+
+def _is_an_answer(letter: str, after: str) -> bool:
+    """Whether the mark before a number stands for "answer", as in sheets of questions: "Q. … A. …"; no B follows it."""
+    return letter == "A" and all(mark[1] == "A" for mark in _CHOICE.finditer(after))
 
 
 _ANSWERED = cased(r"(?:Answer|Solution|答案|正确答案)\s?(?:is|是|为)?\s?[:：]?\s?[（(]?[A-Ea-e]\b")

@@ -7,6 +7,10 @@ RIGHT = (
     "Which is correct?\n\n(a) GPT-2 Small has 163,037,184 parameters.\n(b) GPT-2 Small has 124,439,808 parameters.",
     "下面哪个说法正确？\n\nA. GPT-2 Small 有 24 层。\nB. GPT-2 Small 有 12 层。",
     "- [x] GPT-2 Small: 12 layers\n- [ ] GPT-2 Small: 24 layers",
+    # "A." stands for "answer" where no B follows, and is an answer to choose where one does.
+    "Q. How many entries has one score matrix of 24 tokens?\nA. 24 × 24 = 576. The mask has as many.",
+    "How many heads do 6 layers of 8 have?\n\nA. 6 × 8 = 56\nB. 6 × 8 = 48",
+    "6 层、每层 8 头，一共几个头？\nA. 6 × 8 = 56\nB. 6 × 8 = 48",
     # As it was before.
     "- before: GPT-2 Small, 124,438,272 parameters\n- after: GPT-2 Small, 124,439,808 parameters",
     "Old: GPT-2 Small has 124,438,272 parameters. New: GPT-2 Small has 124,439,808 parameters.",
@@ -33,6 +37,8 @@ WRONG = {
     "Mistral Nemo 12B has 40 layers; Mistral 7B has 23 layers.": ("23", "32"),
     "a) 12 × 12 = 145": ("145", "144"),
     "- [ ] 12 × 12 = 145": ("145", "144"),
+    "Q. How many entries has one score matrix of 24 tokens?\nA. 24 × 24 = 567. The mask has as many.": ("567", "576"),
+    "问：两层投影共多少参数？\nA. 96 × 384 + 384 × 96 = 73782。没有偏置。": ("73782", "73728"),
     "The answers: A. 12 × 12 = 145": ("145", "144"),
     "Before that, 12 × 12 = 145.": ("145", "144"),
     "GPT-2 Small: token embeddings 13 %, positions 0.6 %, attention 22.8 %": ("13 %", "31 %"),
