@@ -92,7 +92,8 @@ _NOUNS = frozenset((
     "projections", "state", "states", "float", "floats", "model", "total", "per", "each", "for", "in", "times",
     "attention", "transformer", "decoder", "hidden", "tok", "sec", "second", "seconds", "ids", "words", "embedding",
     "embeddings", "flops", "macs", "operations", "multiply-adds", "additions", "multiplications", "fp32", "fp16",
-    "bf16", "float32", "float16", "bfloat16", "int8", "context", "contexts", "ctx",
+    "bf16", "float32", "float16", "bfloat16", "int8", "context", "contexts", "ctx", "matmul", "matmuls", "patch",
+    "patches", "frames", "images", "pages", "tiles", "pairs", "scores", "characters", "chars", "sentences",
 ))  # fmt: skip
 
 

@@ -199,11 +199,19 @@ def _may_be_of_others(passage: Passage, product: _NamedTerms, result: Number, cl
         is_rounded = abs(result.value - true) < max(one.step for one in product.factors)
         is_about = any(is_marked(passage, one) for one in product.factors)
         return true < _MANY or is_rounded or is_about or not is_within(ratio, 2)
-    if not after.lstrip(" *`$")[:1].isalpha():
+    if not after.lstrip(" *`$")[:1].isalpha() or _counts_the_same(passage, product, after):
         return False
     return not (_TOKENS.match(after) and ratio in (_TWICE, 1 / _TWICE))
 
 
+def _counts_the_same(passage: Passage, product: _NamedTerms, after: str) -> bool:
+    """Whether the word behind a number is that of the last factor: "6 layers × 9 kernels = 54 kernels"."""
+    nouns = [_NOUN.match(text) for text in (passage.after(product.factors[-1].end, 24), after)]
+    one, other = (noun[1].lower() if noun is not None else "" for noun in nouns)
+    return one == other != ""
+
+
+_NOUN = AnyCase(r"[\s*`$]*(?:个\s?)?([a-z]+(?:-[a-z]+)*|[\u4e00-\u9fff]{1,4})(?![\w-]| ?/| (?:per|each|in)\b)")
 _SAYS_WHY = AnyCase(
     r"\b(?:as|since|because|after|once|due)\b|dedup|overlap|shared|truncat|dropp|因为|由于|去重|重[叠复]|截断"
 )

@@ -29,9 +29,15 @@ RIGHT = (
     "8 GPUs × 0.5 s = 4000 ms, 3 workers × 2 s = 1 min",
     "10 GB/s × 4 lanes × 2 directions = 80 GB/s",
     "0.7 kW × 30M GPU hours ≈ 21 GWh",
+    "24 layers × 3 kernels = 36 fused launches, two at a time.",
+    "2 GPUs × 8 streams = 8 streams per GPU",
+    "3 个算子 × 24 层 = 36 次融合后的启动",
     "| Total FLOPs | 6ND × 1.08 ≈ **3.4e18** |",
 )
 WRONG = {
+    "- Launches: 24 layers × 3 kernels = **62 kernels**": ("62", "72"),
+    "- 24 layers × 5 matmuls = 96 matrix products": ("96", "120"),
+    "12 层 × 7 算子 = 74 算子": ("74", "84"),
     "A node: 8× H200 141 GB = 1218 GB.": ("1218 GB", "1128 GB"),
     "- 16× H100 80G = 1820 GB": ("1820 GB", "1280 GB"),
     "Byte-level BPE: 256 bytes + 50,000 merges + 1 special token = 52,257 entries": ("52,257", "50,257"),
