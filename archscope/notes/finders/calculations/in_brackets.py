@@ -11,7 +11,7 @@ from fractions import Fraction
 from archscope.notes.finders.calculations.lookalikes import is_of_experts
 from archscope.notes.finders.calculations.mismatches import is_within
 from archscope.notes.finders.calculations.readings import claim_by
-from archscope.notes.judging.claims import CONFIRM, SURE, Claim
+from archscope.notes.judging.claims import CONFIRM, FIRM, SURE, Claim
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.equations import ROUGHLY, left_side
 from archscope.notes.numbers.evaluation import Lookup
@@ -111,6 +111,8 @@ def worked_out_behind(passage: Passage, lookup: Lookup) -> Iterator[Claim]:
             if not claim.is_right and is_within(ratio, 2) and _are_its_sides(passage, number, expression):
                 # What the sentence works out itself is not the matrix of another member of its family.
                 yield claim._replace(strength=SURE)
+            elif not claim.is_right and _is_off(ratio) and _makes_it(passage, number, at, expression):
+                yield claim._replace(strength=FIRM)
             else:
                 yield claim if claim.is_right or is_said or is_slip else claim._replace(strength=CONFIRM)
 
@@ -129,6 +131,27 @@ _OF_A_MATRIX = AnyCase(
     r"(?:(?:alone|itself|therefore|then|thus|already)\s)?"
     r"(?:has|have|holds?|contains?|is|takes?|needs?|with|of|就?有|含|包含|需要|占|共)[^,.;:，。；：×*+]{0,24}$"
 )
+
+
+def _is_off(ratio: Fraction) -> bool:
+    """Whether a number is off by more than the biases and norms that a formula leaves out, and less than a factor."""
+    return is_within(ratio, _TWICE) and not is_within(ratio, _LEFT_OUT)
+
+
+_LEFT_OUT, _TWICE = Fraction(11, 10), Fraction(19, 10)
+
+
+def _makes_it(passage: Passage, number: Number, at: int, expression: Expression) -> bool:
+    """Whether an expression counts several matrices, and only the word for parameters stands between it and a number:
+    "an expert has 3.1M parameters (2 × 2048 × 512 + 512 × 2048)"."""
+    between = passage.between(number.end, passage.tokens[at].start)
+    if expression.symbols or _OF_PARAMETERS.fullmatch(between) is None:
+        return False
+    terms = [term for term in expression.node[1:] if isinstance(term, tuple)]
+    return len(expression.numbers) > _TWO and (expression.node[0] != "+" or all(term[0] == "*" for term in terms))
+
+
+_OF_PARAMETERS = AnyCase(r"[\s*`]*(?:param(?:eter)?s?|weights?|个?参数)[\s*`]*")
 
 
 def _number_before(tokens: Sequence[Token], at: int) -> Number | None:
