@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from archscope.notes.finders.code.printed_shapes import printed_views
+from archscope.notes.finders.shapes.counted_matrices import counted_matrices
 from archscope.notes.finders.shapes.kept_sizes import kept_shapes, kept_sizes
 from archscope.notes.finders.shapes.slipped_shapes import slipped_shapes
 from archscope.notes.finders.tokens.bytes_of_texts import bytes_of_texts
@@ -16,6 +17,7 @@ _FINDERS = (
     slipped_shapes,
     kept_sizes,
     kept_shapes,
+    counted_matrices,
     ids_of_note,
     bytes_of_texts,
     headed_lists,

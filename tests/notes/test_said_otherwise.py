@@ -50,7 +50,7 @@ WAYS = {
     "trainable parameters": put(r"(?<=\d )parameters\b(?=[.,;]?$)", "trainable parameters"),
     "Sum": put(r"(?<=\| )Total(?= \|)", "Sum"),
     "模型参数": put(r"(?<=个)参数", "模型参数"),
-    "multiplied by": put(r"\btimes\b(?= \d)", "multiplied by"),
+    "multiplied by": put(r"(?<!\\)\btimes\b(?= \d)", "multiplied by"),
     "gigabytes": put(r"(?<=\d) GB\b(?=[.,;]?$)", " gigabytes"),
     "percent": put(r"(?<=\d)%(?=[.,;]?$)", " percent"),
     "a hyphen that doesn't break": put(r"(?<=GPT)-(?=\d)", "\u2011"),

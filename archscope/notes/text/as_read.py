@@ -16,6 +16,7 @@ from archscope.notes.text.blocks import Block, Cell
 from archscope.notes.text.line_ends import line_ends
 from archscope.notes.text.patterns import cased
 from archscope.notes.text.plain_words import plainer, quoted_in, ways_in
+from archscope.notes.text.said_shapes import said_shapes
 from archscope.notes.text.source import Source
 
 
@@ -153,6 +154,7 @@ _start, _first = operator.attrgetter("start"), operator.itemgetter(0)
 def _of_blocks(source: Source) -> Iterator[Edit]:
     """Each end of a line that parts nothing, read as a space; each stretch that has a plainer one, read as that."""
     ways = ways_in(source.text)
+    yield from itertools.starmap(Edit, said_shapes(source.blocks))
     for block in source.blocks:
         if block.kind not in ("code", "program"):
             for first, end, plain in (*plainer(block.text, block.kind, ways), *line_ends(block)):

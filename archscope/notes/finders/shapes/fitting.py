@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
@@ -77,13 +78,16 @@ def fits_known(shape: str, dims: Dims, known: Known) -> bool:
 def _same(letter: str, dim: int | str | None, known: Known) -> bool:
     if isinstance(dim, str):
         size = size_named(dim)
-        return size is None or LETTERS_OF.get(size, letter) == letter or letter in ("Q", "G", "C") or "*" in letter
+        is_input = size in ("batch", "seq")
+        return size is None or LETTERS_OF.get(size, letter) == letter or (not is_input and letter in _COMPOUND)
     value = value_of(letter, known)
     # So many tokens, or texts, are rather meant to be those of the vocabulary.
     is_vocabulary = value is None and dim is not None and dim > _LARGE and is_almost(dim, known.get("V", 0))
     return value == dim or (value is None and not is_vocabulary)
 
 
+_COMPOUND = ("Q", "G", "C", "B*T", "B*H", "B*K")
+"""Letters that other names may stand for, but none that has one of its own."""
 _LARGE = 10_000
 
 
@@ -174,13 +178,16 @@ def _is_free(shape: str, at: int, known: Known) -> bool:
 
 
 def nearest_shape(allowed: Sequence[str], dims: Dims, known: Known) -> Sequence[Exact | None]:
-    """The shape of the step that has most dimensions in common with the one given."""
-    found: list[tuple[int, float, list[Exact | None]]] = []
+    """The shape of the step that has the sizes of the one given in another order, or else most of them in common with
+    it, and no axis of one that it lacks."""
+    found: list[tuple[tuple[bool, int, bool, float], list[Exact | None]]] = []
     for shape in allowed:
         values = [value_of(letter, known) for letter in shape.split()]
         if len(values) == len(dims) and all(value is not None for value in values):
             pairs = [(a, b) for a, b in zip(values, dims, strict=True) if a is not None and isinstance(b, int)]
             near = float(sum(min(a, b) / max(a, b, 1) for a, b in pairs))
-            found.append((sum(a == b for a, b in zip(values, dims, strict=True)), near, values))
-    same, _, nearest = max(found, key=lambda item: item[:2], default=(0, 0, []))
+            same = sum(a == b for a, b in zip(values, dims, strict=True))
+            is_turned = len(dims) > len("mn") and Counter(values) == Counter(dims)
+            found.append(((is_turned, same, "1" not in shape.split() or 1 in dims, near), values))
+    (_, same, _, _), nearest = max(found, key=lambda item: item[0], default=((False, 0, False, 0.0), []))
     return nearest if same else []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from archscope.notes.finders.shapes.fitting import (
@@ -13,11 +14,14 @@ from archscope.notes.finders.shapes.fitting import (
     says_a_size,
 )
 from archscope.notes.finders.shapes.mistaken_shapes import (
+    are_of_one_head,
     given_heads,
     have_fewer_keys,
     heads_behind,
     lacks_heads,
+    not_square,
     of_another_step,
+    of_one_head,
     turned_round,
     widths_of_model,
     with_a_width,
@@ -30,8 +34,14 @@ from archscope.notes.finders.shapes.odd_sizes import GivenShape, but_for_one, is
 from archscope.notes.finders.shapes.shape_at_step import ShapeAtStep, understood
 from archscope.notes.finders.shapes.shape_claims import right_shape, unchecked_shape
 from archscope.notes.finders.shapes.shape_sizes import fits_another, is_special, sizes_in
-from archscope.notes.finders.shapes.shape_words import StepWords, labels_of, tokens_may_grow, words_before
-from archscope.notes.finders.shapes.steps import EVERY, are_turned, shapes_of
+from archscope.notes.finders.shapes.shape_words import (
+    StepWords,
+    is_of_one_head,
+    labels_of,
+    tokens_may_grow,
+    words_before,
+)
+from archscope.notes.finders.shapes.steps import EVERY, LOGITS, are_turned, shapes_of
 from archscope.notes.finders.shapes.two_lengths import of_two_lengths
 from archscope.notes.finders.shapes.written_shapes import ARROW
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim
@@ -82,16 +92,28 @@ def _judged(shape: ShapeAtStep, context: Context) -> Iterator[Claim]:
     if named is not None and named.is_input and (shape.is_made or shape.is_calculated or not shape.step.is_alone):
         # What stands beside the ids, or what is made of them, is another step's.
         named = None
+    if named is not None and _PROJECTION.search(shape.step.words) and context.says(_TO_TOKENS):
+        named = named._replace(shapes=LOGITS, whole=())
     strict: Sequence[str] = ()
     if not (is_special(shape.mention) or shape.is_taken):
         before = _NEXT_SHAPE.split(shape.passage.before(shape.token.start, 80))[-1]
         strict = shapes_alone(shape.step, named, before, context.speaks_of_gates)
         strict = with_all_heads(strict, shape.known, (shape.passage.text, context.title), context)
+        strict = of_one_head(strict, shape.known) if is_of_one_head(shape.passage, shape.token) else strict
     meant, strength = _meant(shape, named, strict, context)
     if meant:
         yield shape.wrong(meant, strength)
     elif shape.known.get("D"):
         yield from _of_its_step(shape, strict, context)
+
+
+_HEADS = AnyCase(r"head|头|\b[qkv]\b|quer|\bkeys?\b|value|score|softmax|attn|attention|rope|rotary|查询|键|值|注意力")
+_PROJECTION = AnyCase(r"output (?:proj|layer)|输出投影")
+_TO_TOKENS = AnyCase(
+    r"output (?:projection|layer)[^#]{0,120}?(?:vocab|logits|next (?:token|character|word))|"
+    r"输出投影[^#]{0,60}?(?:词表|logits)"
+)
+"""An output projection that is the head of a model, and not that of its attention."""
 
 
 def _meant(shape: ShapeAtStep, named: NamedStep | None, strict: Sequence[str], context: Context) -> tuple[Meant, int]:
@@ -130,14 +152,15 @@ def _mistaken(
     if any(fits_letters(one, dims, known) for one in strict) or fits_another(strict, dims, known, context):
         return (), GROUP
     firm = GROUP if COUNTERFACTUAL.search(passage.text) else FIRM
-    if found := heads_behind(strict, dims, known) or with_a_width(strict, dims, known):
+    may_grow = tokens_may_grow(shape.step.words, passage.text, context)
+    found = heads_behind(strict, dims, known) or with_a_width(strict, dims, known)
+    if found := found or (() if may_grow else not_square(strict, dims, known, context.note)):
         return found, firm
     turned = turned_round(strict, dims, known)
     if turned and ((named and named.may_turn) or are_turned(HEADS_SPLIT.sub("", passage.text))):
         return (turned, firm) if strict[0] in TURNED else ((), GROUP)
     if turned and shape.step.is_alone:
         return turned, firm
-    may_grow = tokens_may_grow(shape.step.words, shape.passage.text, context)
     found = with_sizes_of_another(strict, dims, known, context.note)
     off = [true for true, dim in zip(found, dims, strict=False) if true != dim]
     are_tokens = known.get("T") in off
@@ -145,7 +168,8 @@ def _mistaken(
     if found and shape.step.is_alone and not is_open:
         may_be_keys = are_tokens and context.speaks_of_other_keys
         same = {dim for true, dim in zip(found, dims, strict=True) if true == dim}
-        is_here = shape.group == "shapes" or (len(off) == 1 and not same.isdisjoint(widths_of_model(known)))
+        is_near = not same.isdisjoint(widths_of_model(known)) or is_of_one_head(passage, shape.token)
+        is_here = shape.group == "shapes" or (len(off) == 1 and is_near)
         return found, firm if is_here and not may_be_keys else GROUP
     return (() if may_grow else of_another_step(strict, dims, known)), GROUP
 
@@ -172,6 +196,9 @@ def _of_its_step(shape: ShapeAtStep, strict: Sequence[str], context: Context) ->
         fit = [one for one in allowed if fits_letters(one, dims, known)]
     if all(one.startswith("T B") for one in fit) and (fit or lacks_heads(allowed or (), dims, known)):
         # Tokens before the batch are rare: that shows nothing. Nor do the scores of one head, if all are meant.
+        return
+    if fit and are_of_one_head(fit, known) and not _HEADS.search(f"{shape.step.words} {shape.passage.text}"):
+        # Of what is put together again nobody means a single head.
         return
     if not fit:
         yield from _misfit(shape, allowed, context)
@@ -219,7 +246,7 @@ def _is_sure(shape: ShapeAtStep, meant: Sequence[Exact | None], context: Context
     if not is_in_full or not (known.get("B") and known.get("T")):
         return False
     pairs = [(a, b) for a, b in zip(meant, dims, strict=False) if a != b]
-    if len(pairs) > 1:
+    if len(pairs) > 1 and not _has_tokens_last(shape, meant):
         # Scores of 8 by 8 are those of 8 tokens, whatever was said of 1024 before.
         return False
     may_have_fewer_keys = "qkv" in lowered(shape.step.words) and have_fewer_keys(pairs, known)
@@ -234,6 +261,12 @@ def _is_sure(shape: ShapeAtStep, meant: Sequence[Exact | None], context: Context
     # There may be other tokens (a cache that has grown, a second text), and heads of keys that weren't counted.
     may_differ = {known.get(letter) for letter in "BTHK"} if _may_grow(shape, context) else set()
     return not any(a in may_differ for a, _ in pairs)
+
+
+def _has_tokens_last(shape: ShapeAtStep, meant: Sequence[Exact | None]) -> bool:
+    """Whether a shape has the sizes of logits in another order, and nothing says why."""
+    is_turned = Counter(meant) == Counter(shape.dims) and meant[-1] == shape.known.get("V")
+    return is_turned and not are_turned(f"{shape.step.words} {shape.passage.text}")
 
 
 def _may_grow(shape: ShapeAtStep, context: Context) -> bool:

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.shapes.fitting import Dims, Known, Meant, fits_known, fits_letters, nearest_shape, value_of
-from archscope.notes.finders.shapes.steps import EVERY
+from archscope.notes.finders.shapes.steps import EVERY, SQUARE
 from archscope.notes.numbers.numerals import Exact
 from archscope.notes.text.patterns import AnyCase
 from archscope.notes.truths.context import Context
@@ -119,6 +119,33 @@ _REPEATED = AnyCase(
 )
 """Words for keys that are as many as the queries in the end, or from the start."""
 _LATELY, _BESIDE = 4000, 200
+
+
+def of_one_head(shapes: Sequence[str], known: Known) -> list[str]:
+    """The shapes that queries, keys or values may have in one head, unless that is the only one."""
+    is_of_heads = "T d" in shapes and known.get("H") != 1 and known.get("d") != known.get("D")
+    return [shape for shape in shapes if not (is_of_heads and shape.split()[-1] in _OF_ALL_HEADS)]
+
+
+def are_of_one_head(shapes: Sequence[str], known: Known) -> bool:
+    """Whether some shapes are those of one head, and there are several."""
+    return known.get("H", 1) > 1 and known.get("d") != known.get("D") and all(one in _OF_A_HEAD for one in shapes)
+
+
+_OF_A_HEAD = ("T d", "B T d", "d", "B d T", "d T")
+_OF_ALL_HEADS = ("D", "3D", "Q", "G", "Q+2G")
+
+
+def not_square(shapes: Sequence[str], dims: Dims, known: Known, note: str) -> Meant:
+    """The shape of scores where the one given is that of a head's vectors, of however many tokens: (20, 64) for
+    (20, 20); empty if it may be right."""
+    if len(dims) < _MATRIX or not shapes or shapes[0] != SQUARE[0]:
+        return ()
+    *first, tokens, last = dims
+    is_of_heads = last == known.get("d") and tokens != last and known.get("T", tokens) == tokens
+    meant = (*first, tokens, tokens)
+    fits = is_of_heads and any(fits_letters(shape, meant, known) for shape in shapes)
+    return meant if fits and not _is_of_tokens(last, known, note) else ()
 
 
 def turned_round(shapes: Sequence[str], dims: Dims, known: Known) -> Meant:

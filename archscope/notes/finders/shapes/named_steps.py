@@ -67,7 +67,7 @@ _LED_BY = (
 )
 _FOLLOWED_BY = (
     r"(?:\W|\b(?:are|is|has|have|of|with|a|the|in|shaped?|tensor|now|becomes?|gives?|come out as|come|form|"
-    r"torch\.size|transposed to|last token)\b|"
+    r"torch\.size|transposed to|last token)\b|\\in \\mathbb\{?r|"
     r"形状|大小|维度|之?后|为|是|的|得到?|变成|变为|有)*"
 )
 """What a label says beside the name of its step."""
@@ -105,8 +105,8 @@ NAMED = (
         code=r"\b(?:att|attn|weights|wei|scores|probs)\w* ?@ ?v",
     ),
     _step(
-        r"(?:merge|concat\w*|join|stack)(?: (?:the |all )?(?:the )?(?:\d+ )?heads)?|we stack all \d+ heads|"
-        r"(?:合并|拼接)(?:所有)?(?:多?头)?",
+        r"(?:merge|concat\w*|join|stack)(?: (?:the |all )?(?:the )?(?:\d+ )?heads|(?: heads)? output)?|"
+        r"we stack all \d+ heads|(?:合并|拼接)(?:所有)?(?:多?头)?(?:的?输出)?",
         (*_STREAM, "B T H d", "T H d"),
     ),
     _step(
@@ -142,7 +142,9 @@ NAMED = (
     ),
     _step(
         r"(?:last_)?hidden(?: |_)states?|last_hidden_state|residual stream|隐藏状态|残差流|hook_resid_\w+|hook_embed|"
-        r"(?:transformer |decoder )?(?:block|layer) out(?:put)?s?|encoded_x|加位置(?:编码|嵌入)|(?:广播)?相加|"
+        r"(?:transformer |decoder )?(?:block|layer) out(?:put)?s?|"
+        r"(?:\d+ |all )?(?:transformer|decoder) (?:block|layer)s?|"
+        r"encoded_x|加位置(?:编码|嵌入)|(?:广播)?相加|"
         r"(?:token|tok|词)[ _]?emb\w* ?\+ ?pos\w*[ _]?emb\w*|\+ ?pos(?:ition)?s?|词向量|"
         r"(?:(?:final|first|second|post|pre|最终的?)[ -]?)?(?:(?:layer ?|rms ?)?norm|层归一化)|"
         r"residual(?: connections?)?|add (?:&|and) norm|(?:attention )?output proj\w*|残差(?:连接)?|输出投影|"

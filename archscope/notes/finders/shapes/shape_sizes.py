@@ -85,7 +85,15 @@ def sizes_of(context: Context, mention: Mention | None) -> Mapping[str, Exact]:
             found["V"] = size
     if "D" not in found and (attended := _width_of_attention(found, context)):
         found["D"] = attended
-    return _with_derived(found)
+    return _with_derived({**_heads_in_letters(found, context), **found})
+
+
+def _heads_in_letters(found: Mapping[str, Exact], context: Context) -> Mapping[str, Exact]:
+    """The heads and the width of one where a note has a letter for each and a name for the width of the model:
+    "d_model = 512, H = 8, D = 64"."""
+    heads, width = context.value("H"), context.value("D")
+    are_heads = heads and width and "H" not in found and heads * width == found.get("D")
+    return {"H": heads, "d": width} if heads and width and are_heads else {}
 
 
 def of_its_own(sizes: Mapping[str, Exact], passage: Passage, note: str) -> Mapping[str, Exact]:
