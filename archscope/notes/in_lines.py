@@ -18,6 +18,7 @@ from archscope.notes.finders.models.heads_of_widths import undivided_heads
 from archscope.notes.finders.models.listed_parts import listed_parts
 from archscope.notes.finders.models.listed_sizes import listed_sizes
 from archscope.notes.finders.shapes.shapes_in_words import announced_shape
+from archscope.notes.finders.shapes.unchanged_shapes import unchanged_shapes
 from archscope.notes.finders.shares.listed_factors import listed_factors
 from archscope.notes.finders.shares.odd_shares import odd_shares
 from archscope.notes.finders.tokens.listed_ids import listed_ids
@@ -50,6 +51,7 @@ def in_lines(table: Table, lines: Sequence[Passage], before: Sequence[Passage], 
     yield from listed_ids(lines, before)
     yield from listed_factors(lines, context)
     yield from odd_shares(lines)
+    yield from unchanged_shapes(lines, context.note)
     if table.kind == "code":
         yield from added_lines(lines)
         yield from announced_shape(lines, before[-1:])

@@ -35,6 +35,7 @@ from archscope.notes.finders.shapes.lettered_shapes import restated_input
 from archscope.notes.finders.shapes.shape_input import assumed_input
 from archscope.notes.finders.shapes.shapes_at_steps import shape_tables, shapes_of_lines
 from archscope.notes.finders.shapes.sibling_weights import sibling_weights
+from archscope.notes.finders.shapes.unchanged_shapes import last_shape_again
 from archscope.notes.finders.shares.percentages import percentages
 from archscope.notes.finders.shares.shares_by_formula import shares_by_formula
 from archscope.notes.finders.shares.shares_of_differences import shares_of_differences
@@ -143,6 +144,7 @@ class Reader:
         if self.listed is not None:
             yield from total_below(passage, self.listed)
             yield from tokens_below(passage, self.listed)
+            yield from last_shape_again(passage, self.listed)
         self.listed = None
         yield from in_text(passage, self.context)
         yield from printed_summary([passage]) if "Total params" in block.text else ()
@@ -244,7 +246,7 @@ class Reader:
             yield from arithmetic(chain, self.context.value_before, self.context.settled)
         self.context.near = [table.caption] if table.caption is not None else []
         shapes = shapes_of_lines(passages)
-        self.context.assumed = assumed_input(shapes, self.context)
+        self.context.assumed = assumed_input(shapes, self.context, passages)
         self.context.restated = restated_input(passages) if len(shapes) > 1 else {}
         for passage in passages:
             self.context.told.add(passage)

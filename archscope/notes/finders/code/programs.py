@@ -10,6 +10,7 @@ from archscope.notes.finders.code.modules import module_counts
 from archscope.notes.finders.code.printed_modules import printed_modules
 from archscope.notes.finders.code.printed_summaries import printed_summary
 from archscope.notes.finders.code.told_shapes import with_code_above
+from archscope.notes.finders.code.traced_shapes import traced_shapes
 from archscope.notes.finders.code.worked_shapes import worked_shapes
 from archscope.notes.finders.shapes.keys_and_values import of_two_lines
 from archscope.notes.finders.shapes.named_axes import constant_axes
@@ -69,6 +70,7 @@ def program(
     if printed:
         yield from printed_modules(printed)
         yield from printed_summary(printed)
+    yield from traced_shapes(blocks, context)
     if remarks:
         yield from worked_shapes(lines, context.value, context.note)
         yield from shapes_of_code(with_code_above(lines), context)

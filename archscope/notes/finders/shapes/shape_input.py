@@ -16,11 +16,14 @@ from archscope.notes.text.patterns import AnyCase
 from archscope.notes.truths.context import Context
 
 
-def assumed_input(found: Sequence[tuple[str, Token]], context: Context) -> dict[str, Exact]:
+def assumed_input(
+    found: Sequence[tuple[str, Token]], context: Context, lines: Sequence[Passage] = ()
+) -> dict[str, Exact]:
     """The batch and the tokens that the shapes of a table or a list have in common, where the note doesn't state them.
 
     Args:
         found: the shapes, with what is said of the step of each.
+        lines: the lines that they stand in, which may state the width themselves.
     """
     if len(found) < _COMMON:
         return {}
@@ -29,6 +32,9 @@ def assumed_input(found: Sequence[tuple[str, Token]], context: Context) -> dict[
     except Several:
         return {}
     known = sizes_of(context, mention)
+    widths = {setting.number.value for line in lines for setting in line.settings if setting.size == "d_model"}
+    if not known.get("D") and len(widths) == 1:
+        known = {**known, "D": widths.pop()}
     if not known.get("D"):
         # The input of an earlier section may be another one.
         known = {letter: size for letter, size in sizes_before(context, mention).items() if letter not in "BT"}
