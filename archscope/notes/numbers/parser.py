@@ -110,7 +110,8 @@ class Parser(Words):
         before, token = self.tokens[at - 1], self.tokens[at]
         if self._begins_another(at):
             return False
-        if token.text in _SECONDS and self._ends(at + 1) and not (joined and token.text == "s"):
+        is_last = self._ends(at + 1) or self._is_remark(at + 1)
+        if token.text in _SECONDS and is_last and not (joined and token.text == "s"):
             return False
         if before.kind in ("number", "sign") and (self._is_call(at) or self._has_operand(at)):
             return joined or before.kind == "number"

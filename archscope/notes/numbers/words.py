@@ -181,6 +181,10 @@ class Words:
             return True
         return any(token.kind == "other" or (token.kind == "word" and not is_symbol(token.text)) for token in inside)
 
+    def _is_remark(self, at: int) -> bool:
+        """Whether a bracket that stands apart from what is before it only says something of that: 12 s (at best)."""
+        return self._sign(at) == "(" and self.tokens[at - 1].end < self.tokens[at].start and self._is_gloss(at)
+
     def _skip_notes(self, at: int) -> int:
         """Past words that explain the operand before: "layers", "头", "(K and V)", "per token", "/s"."""
         for _ in range(6):

@@ -118,6 +118,39 @@ def dotted(block: Block, group: int) -> Iterator[Block]:
     yield from lines if block.kind == "text" and len(lines) > 1 else [block]
 
 
+_ARRAY = cased(
+    r"(?:(?:\$\$|\\\[)\s*)?\\begin\{array\}(?:\{[^{}\n]*\})?(.*?)\\end\{array\}(?:\s*(?:\$\$|\\\]))?", re.DOTALL
+)
+_IN_WORDS = cased(r"(?<!\d)(?<!\d )\\(?:text(?:bf|it|rm|sf)?|math(?:rm|bf|it|sf))\{([^{}\n]*)\}|\\tag\{[^{}\n]*\}")
+_HEADING = cased(
+    r"\s*(?:\\hline\s*)?(?=[^\n]*[^\W\d_]{2})[^\n\d&]*"
+    r"(?:&(?:[^\n\d&]*(?=[&\n])|[^\n&]*[^\W\d_]{2}[^\n&\\]*))+"
+)
+
+
+def arrays(block: Block, group: int) -> Iterator[Block]:
+    """The rows of each array in LaTeX whose first line is a heading in words, `\\text{Model} & \\text{Layers} \\\\`, as
+    those of a table, and what stands around it as text; any other is a matrix, or steps of a calculation."""
+    at = 0
+    for found in _ARRAY.finditer(block.text):
+        inner = _IN_WORDS.sub(_bared, found[1])
+        if not _IN_WORDS.search(found[1]) or not _HEADING.match(inner):
+            continue
+        if block.text[at : found.start()].strip():
+            yield block._replace(text=block.text[at : found.start()], start=block.start + at)
+        group += 1
+        yield from tabular(block._replace(text=inner, start=block.start + found.start(1)), group)
+        at = found.end()
+    if block.text[at:].strip() or not at:
+        yield block._replace(text=block.text[at:], start=block.start + at)
+
+
+def _bared(found: re.Match[str]) -> str:
+    """Words without the command in LaTeX that they stand in, at the same place."""
+    words = found[1] or ""
+    return (" " * (len(found[0]) - len(words) - 1) + words + " ").ljust(len(found[0]))
+
+
 _BAR = cased(r"(?<!\\)\|")
 
 

@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from archscope.notes.text.blocks import Block, dotted, html_rows, row_of, tabular
+from archscope.notes.text.blocks import Block, arrays, dotted, html_rows, row_of, tabular
 from archscope.notes.text.patterns import cased
 
 if TYPE_CHECKING:
@@ -192,13 +192,7 @@ class _Walk:
                 continue
             if first >= 0:
                 block = self._text(first, last)
-                is_tabular, is_dotted = "\\begin{tabular" in block.text, block.text.lstrip().startswith("•")
-                self.group += is_tabular or is_dotted
-                if is_tabular or is_dotted:
-                    yield from (tabular if is_tabular else dotted)(block, self.group)
-                else:
-                    yield block
-                self.group += is_dotted
+                yield from self._parted(block)
                 first = -1
             if edge == "Start":
                 self._enter(kind, value)
@@ -207,6 +201,22 @@ class _Walk:
             elif edge == "End":
                 self._leave(kind)
                 inside = "" if kind == inside else inside
+
+    def _parted(self, block: Block) -> Iterator[Block]:
+        """A text, or the rows of the tables in LaTeX that it has, or the items of the list that it is."""
+        if "\\begin{tabular" in block.text:
+            self.group += 1
+            yield from tabular(block, self.group)
+        elif "\\begin{array" in block.text:
+            for part in arrays(block, self.group):
+                self.group = max(self.group, part.group)
+                yield part
+        elif block.text.lstrip().startswith("•"):
+            self.group += 1
+            yield from dotted(block, self.group)
+            self.group += 1
+        else:
+            yield block
 
     def _enter(self, kind: str, value: object) -> None:
         if kind in ("List", *_WITHOUT_TEXT):

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from archscope.notes.finders.in_words.worked_out import both_ways
 from archscope.notes.finders.memory.bytes_of_what import (
     ADDRESS,
     CACHE,
@@ -30,7 +31,7 @@ from archscope.notes.finders.memory.sizes_in_bytes import (
     widths_in,
     widths_of_note,
 )
-from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth
+from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, fits
 from archscope.notes.judging.slips import is_swap
 from archscope.notes.numbers.numerals import Exact
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, WITHOUT
@@ -46,7 +47,7 @@ _NEEDED = AnyCase(r"\bv?ram\b|\brequire|\bmin(?:imum)?\b|\brecommend|\bdisk\b|\b
 """What a card or a computer has to have, in whatever format the weights come."""
 _BOTH = AnyCase(r"\b(?:both|used|peak|all|everything)\b|together|两者|加起来")
 _SEVERAL = AnyCase(
-    r"\bx\s?\d|\d\s?[x×]|\b(?:two|m and v)\b|"
+    r"\bx\s?\d|\d\s?[x×](?![a-z])|\b(?:two|m and v)\b|"
     r"\b(?!cache|kv|weights)[a-z]\w{0,9}\s?[,+&/]\s?(?!(?:fp|bf|int|float)\d)[a-z]\w{0,9}\b"
 )
 """Labels of several things that take as much, "m, v", "model + EMA", "x2 replicas"."""
@@ -57,16 +58,25 @@ _FORM = AnyCase(r"\bm[hql]a\b|\bgqa\b|multi-?\s?(?:query|head)|grouped|latent|�
 
 def memory_tables(table: Table, context: Context) -> Iterator[Claim]:
     """Tables of bytes: a dtype, a context length or a model to each row."""
-    claims = list(_in_cells(table, context))
-    right = Counter(_width_of(claim) for claim in claims if claim.is_right)
-    for claim in claims:
+    columns = [(column, claim) for column, claim in _in_cells(table, context)]
+    right = Counter(_width_of(claim) for _, claim in columns if claim.is_right)
+    held = Counter((column, claim.is_right) for column, claim in columns if claim.is_right or claim.strength == GROUP)
+    for column, claim in columns:
+        is_wrong = claim.strength == GROUP and not claim.is_right
         # Two digits change places by no chance, in however many of the rows.
-        is_slip = claim.strength == GROUP and not claim.is_right and is_swap(claim)
-        is_sure = is_slip and right[_width_of(claim)] >= _SOME
-        yield claim._replace(strength=FIRM) if is_sure else claim
+        is_slip = is_wrong and is_swap(claim) and right[_width_of(claim)] >= _SOME
+        is_odd = is_wrong and held[column, True] >= _SOME and held[column, False] == 1 and _is_off(claim)
+        yield claim._replace(strength=FIRM) if is_slip or is_odd else claim
 
 
 _SOME = 2
+_FACTORS = both_ways(2, 4, 10)
+"""What another dtype, or a point in another place, makes of a number."""
+
+
+def _is_off(claim: Claim) -> bool:
+    """Whether nothing but a factor makes a number wrong: twice as much as the others of its column, each its own."""
+    return claim.number is not None and claim.truth is not None and fits(claim.number, [claim.truth], _FACTORS)
 
 
 def _width_of(claim: Claim) -> str:
@@ -74,7 +84,8 @@ def _width_of(claim: Claim) -> str:
     return "" if claim.truth is None else claim.truth.how.rpartition(" × ")[2]
 
 
-def _in_cells(table: Table, context: Context) -> Iterator[Claim]:
+def _in_cells(table: Table, context: Context) -> Iterator[tuple[int, Claim]]:
+    """The claims about the cells of a table, each with its column."""
     if table.kind == "list" or not any(is_size(n) for row in table.rows for cell in row.cells for n in cell.numbers):
         return
     near = [*table.header, *([table.caption] if table.caption is not None else [])]
@@ -84,7 +95,8 @@ def _in_cells(table: Table, context: Context) -> Iterator[Claim]:
         for column, cell in enumerate(row.cells):
             mention = model_of_cell(row, table, column, context) if any(map(is_size, cell.numbers)) else None
             if mention is not None and mention.is_one:
-                yield from _in_cell(_Cell(table, row, column, near, context), facts_of(mention.presets[0]))
+                cell_of = _Cell(table, row, column, near, context)
+                yield from ((column, claim) for claim in _in_cell(cell_of, facts_of(mention.presets[0])))
 
 
 class _Cell(NamedTuple):

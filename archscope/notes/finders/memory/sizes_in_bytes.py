@@ -41,7 +41,7 @@ _TOKENS = AnyCase(
 )
 _TOKENS_BEFORE = AnyCase(
     r"(?:context(?: length| window)?|ctx|seq\w*(?: ?len\w*)?|上下文(?:长度)?|序列长?度?|tokens?|t|at|@|(?<!增)长度?|"
-    r"window(?: size)?|窗口(?:大小)?)[\s*_`$(（]*(?:of|is|[=:：为是取到])?[\s*_`$]*$"
+    r"(?<![a-z])s(?=[\s$]*=)|window(?: size)?|窗口(?:大小)?)[\s*_`$(（]*(?:of|is|[=:：为是取到])?[\s*_`$]*$"
 )
 _SEQUENCES = r"(?:sequences|requests|users|beams?|并发|请求|用户|sessions|streams|conversations)"
 BATCH = cased(

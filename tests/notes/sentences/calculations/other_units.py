@@ -1,6 +1,10 @@
 """Right numbers said again in another unit, in the same one or in either system; and some with one error each."""
 
 RIGHT = (
+    # A remark behind a time says how it is meant.
+    "One pass takes 9.6e15 / 4.8e14 = 20 s (forward only).",
+    "一步用时 9.6e15 / 4.8e14 = 20 s（仅前向）。",
+    "With t = 2 s (a + b) and a + b = 6, t = 12 s.",
     "$$\\frac{12 \\times 10^6}{2 \\times 10^{12}} = 6 \\text{ microseconds}$$",
     "12e6 / 2e12 = 6 微秒",
     "64 × 4 = 256 heads·layers = 512 KiB",
@@ -82,6 +86,9 @@ RIGHT = (
 )
 
 WRONG = {
+    "One pass takes 9.6e15 / 4.8e14 = 2.0 s (forward only).": ("2.0", "20.0"),
+    "```\nepoch ≈ 3.6e18 / 1.5e14 ≈ 240000 s  (at best)\n```": ("240000", "24000"),
+    "一步用时 9.6e15 / 4.8e14 = 200 s（仅前向）。": ("200", "20"),
     "The logits take 3.30 GB (3.22 GiB) in float32.": ("3.22 GiB", "3.07 GiB"),
     "共 267.8 MB（261.5 MiB）。": ("261.5 MiB", "255.4 MiB"),
     "The optimizer takes 26.2 MB (26.2 MiB).": ("26.2 MiB", "25.0 MiB"),

@@ -1,0 +1,53 @@
+"""Tables with the bytes of a model to each row, and a dtype or a number of tokens to each column."""
+
+_DTYPES = """| model | bf16 | int4 |
+|---|---:|---:|
+| Llama 2 13B | 26.0 GB | 7.3 GB |
+| Mistral 7B | {} GB | 4.1 GB |
+| Llama 3 70B | 141.1 GB | 39.9 GB |"""
+_OPEN = """| model | download |
+|---|---:|
+| Llama 2 13B | 26.0 GB |
+| Mistral 7B | {} GB |
+| Llama 3 70B | 141.1 GB |"""
+_TOKENS = """| 模型 | KV cache (S=2048, bf16) | KV cache (S=16384, bf16) |
+|---|---|---|
+| Llama 2 7B | 1 GiB | 8 GiB |
+| Mistral 7B | 256 MiB | {} GiB |
+| Llama 3 70B | {} MiB | 5 GiB |"""
+_ARRAY = r"""The cache of 1000 tokens in fp16 is shown below
+$$
+\begin{array}{c|c|c|c}
+\text{Model} & \text{Layers} & \text{Width} & \text{KV cache of 1000 tokens} \\ \hline
+\text{GPT-2 XL} & 48 & 1600 & %s\text{GB} \\
+\text{Llama 2 7B} & %s & 4096 & 0.524\text{GB} \\
+\text{Llama 2 13B} & 40 & 5120 & 0.819\text{GB}
+\end{array}
+$$
+for each of them."""
+
+RIGHT = (
+    _DTYPES.format("14.5"),
+    # In a column without a dtype each may be in one of its own.
+    _OPEN.format("29.0"),
+    _OPEN.format("7.2"),
+    _TOKENS.format(2, 640),
+    _ARRAY % ("0.307", 32),
+    # A matrix is no table, and neither are the steps of a calculation.
+    "$$\n\\begin{array}{cc}\n3 & 4 \\\\\n5 & 6\n\\end{array}\n$$ has the determinant $3 \\cdot 6 - 4 \\cdot 5 = -2$.",
+    "$$\n\\begin{array}{ll}\n\\text{one head} & 2.d_k \\\\\n\\text{all 12 heads} & 24.d_k\n\\end{array}\n$$",
+    "With \\begin{array}{l|l} \\text{a} & \\text{b} \\end{array} in a line, 3 × 5 = 15.",
+)
+WRONG = {
+    _DTYPES.format("29.0"): ("29.0 GB", "14.5 GB"),
+    _DTYPES.format("7.2"): ("7.2 GB", "14.5 GB"),
+    _TOKENS.format(2, 320): ("320 MiB", "640 MiB"),
+    _TOKENS.format(4, 640): ("4 GiB", "2 GiB"),
+    _ARRAY % ("0.154", 32): ("0.154\\text{GB}", "0.3072\\text{GB}"),
+    _ARRAY % ("0.307", 40): ("40", "32"),
+}
+CONFIRMED = {
+    _ARRAY % ("0.307", 32): "1600",
+    "LLaMA-2 7B 在 fp16 下的 KV cache，S=4096 时需要 2 GiB。": "2 GiB",
+}
+NOT_CONFIRMED = {_TOKENS.format(2, 5120): "5120 MiB"}
