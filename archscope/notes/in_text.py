@@ -19,6 +19,7 @@ from archscope.notes.finders.in_words.training_runs import training_runs
 from archscope.notes.finders.memory.caches_of_sizes import caches_of_sizes
 from archscope.notes.finders.memory.left_on_a_card import left_on_a_card
 from archscope.notes.finders.memory.listed_bytes import listed_bytes
+from archscope.notes.finders.memory.times_of_reads import times_of_reads
 from archscope.notes.finders.memory.values_in_bytes import values_in_bytes
 from archscope.notes.finders.memory.widths_of_dtypes import widths_of_dtypes
 from archscope.notes.finders.models.contexts import longest_inputs, said_contexts
@@ -93,6 +94,7 @@ _BY_ITSELF: tuple[Callable[[Passage], Iterator[Claim]], ...] = (
     factors_said,
     left_on_a_card,
     listed_bytes,
+    times_of_reads,
     values_in_bytes,
     widths_of_dtypes,
 )

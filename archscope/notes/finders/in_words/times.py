@@ -38,7 +38,7 @@ _MANY = 100
 """Whole numbers that are smaller may be two times to choose from: "12 hours or 2 days"."""
 _NEAR, _FAR = Fraction(3, 2), Fraction(5, 2)
 """A time that is rounded up is nearer; a working day is farther off."""
-_CLOSES = cased(r"[\s$*`]*(?:[.,;:)）。，；=≈\n]|$|\\approx)")
+_CLOSES = cased(r"[\s$*`]*(?:[.,;:)）。，；=≈\n]|$|\\approx|[—–]\s?(?!\d))")
 """What follows a time of which nothing more is said: not "4 days on 10 GPUs"."""
 _LETTERS = frozenset("hs")
 _OPERATOR = cased(r"(?:[×*·+/÷−-]|\\times|\\cdot|\\div|乘以?|除以|加上?|减去?)[\s$]*$")
@@ -96,7 +96,7 @@ def _said_again(
         ratio = Fraction(second.value) / truth.value.exact
         is_equal = between.strip(" $*`") in _EQUAL and second.is_precise
         is_equal = is_equal and not _OPERATOR.search(passage.before(first.start, 12))
-        likely = is_equal or _NEAR <= max(ratio, 1 / ratio) <= _FAR or _is_slip(second, truth.value)
+        likely = is_equal or _NEAR <= max(ratio, 1 / ratio) <= _FAR or is_slip(second, truth.value)
         is_swapped = is_equal and slip(second, truth.value.exact) == SWAP
         is_all = is_swapped or _is_all(passage, other)
         strength = claim.strength if is_exact and likely and is_all else CONFIRM
@@ -132,7 +132,7 @@ def _worked_out(
     how = expression.text(passage.text, passage.start)
     truths = [Truth(value.times(scale), how) for value in values for scale in _readings(unit[0])]
     for claim in claimed(passage, number, truths, "arithmetic", CONFIRM, nearest=True):
-        slipped = [truth for truth in truths if _is_slip(number, truth.value)]
+        slipped = [truth for truth in truths if is_slip(number, truth.value)]
         firm = not claim.is_right and slipped and not expression.symbols and _is_all(passage, unit)
         yield claim._replace(strength=FIRM, truth=slipped[0]) if firm else claim
 
@@ -143,7 +143,7 @@ def _readings(unit: Fraction) -> Sequence[Fraction]:
     return [*found, Fraction(1, 24)] if unit == _SECONDS["day"] else found
 
 
-def _is_slip(number: Number, value: Value) -> bool:
+def is_slip(number: Number, value: Value) -> bool:
     """Whether two digits changed places, or the point did."""
     ratio = Fraction(number.value) / value.exact if value.exact else Fraction(0)
     is_tenfold = any(abs(ratio / ten - 1) < Fraction(1, 50) for ten in (Fraction(10), Fraction(1, 10)))

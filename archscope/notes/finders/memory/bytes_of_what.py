@@ -88,6 +88,14 @@ def is_size(number: Number) -> bool:
     return number.kind == "bytes" and number.value >= LEAST_SIZE
 
 
+def is_bandwidth(passage: Passage, number: Number) -> bool:
+    """Whether bytes are so many in a second: "3.35 TB/s"."""
+    return _PER_SECOND.match(passage.after(number.end, 16)) is not None
+
+
+_PER_SECOND = cased(r"[\s*`$}]*(?:/\s?(?:s|sec|second|秒)(?![A-Za-z])|per second\b|每秒)")
+
+
 def says_what(passage: Passage, number: Number) -> bool:
     """Whether the clause of a number says that it is of the weights or the cache, and of nothing else."""
     clause = clause_of(passage, number)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from archscope.notes.finders.in_words.worked_out import both_ways, sure_if
-from archscope.notes.finders.memory.bytes_of_what import is_of_another, is_size
+from archscope.notes.finders.memory.bytes_of_what import is_bandwidth, is_of_another, is_size
 from archscope.notes.finders.memory.bytes_said_again import said_in_bytes
 from archscope.notes.finders.memory.room_for import room_for
 from archscope.notes.finders.memory.sizes_in_bytes import (
@@ -164,7 +164,9 @@ def _after_rate(sentence: Passage, rate: Rate, sizes: Sequence[Number], *, is_ne
     """The claims about the sizes behind the bytes of a token: "128 KiB per token, 16 GiB for 128K tokens"."""
     for number in sizes:
         if number.start > rate.size.start:
-            yield from _of_tokens(sentence, number, rate, sizes, is_near=is_near)
+            found = _of_tokens(sentence, number, rate, sizes, is_near=is_near)
+            # Of a bandwidth and the tokens in a second either may be what is wrong.
+            yield from (claim for claim in found if claim.is_right or not is_bandwidth(sentence, number))
 
 
 def _that_is(before: Sequence[Passage], passage: Passage) -> Iterator[Claim]:
