@@ -45,6 +45,15 @@ _LEAST, _MOST = 10**7, 24
 _OF_WEIGHTS, _OF_GRADIENTS = (2, 4, 1, 6), (2, 4)
 _OF_STATES = (8, 12, 4, 2, 6, 10, 14, 16)
 """How many bytes a parameter may take; a copy in fp32 may be counted with the weights, or with the states."""
+_ADAM = AnyCase(r"\badamw?\b")
+_TWO = AnyCase(
+    r"\b(?:two|both|2) [\w -]{0,24}(?:states?|values?|moments?|averages?|copies)\b|两[个份组]|[mv] ?[,和与&] ?v\b"
+)
+_SMALLER = AnyCase(
+    r"\b8[- ]?bits?\b|int8|fp8|paged|adafactor|\blion\b|\bsgd\b|\bmuon\b|\bhalf\b|\b(?:one|each|per) moment|8 ?位|一半|"
+    r"一个动量"
+)
+"""Words for states that are fewer, or smaller, than two of 2 bytes."""
 
 
 class _Part(NamedTuple):
@@ -53,6 +62,7 @@ class _Part(NamedTuple):
     passage: Passage
     number: Number
     kind: str
+    label: str = ""
 
 
 def training_memory(passages: Sequence[Passage], about: str) -> Iterator[Claim]:
@@ -101,7 +111,7 @@ def training_tables(table: Table, about: str) -> Iterator[Claim]:
             yield from _held(list(_in_brackets(cell)), cell.text, f"{about} {row.label.text}")
     rows = [(row.label, [cell for cell in row.cells if cell.lone_number is not None]) for row in table.rows]
     parts = [
-        _Part(cells[0], cells[0].lone_number, _kind(label.text))
+        _Part(cells[0], cells[0].lone_number, _kind(label.text), label.text)
         for label, cells in rows
         if len(cells) == 1 and cells[0].lone_number is not None and is_size(cells[0].lone_number)
     ]
@@ -125,8 +135,8 @@ def _parts(line: Passage) -> Iterator[_Part]:
         if not said.strip(" *`_-•+") and line.until(number.start).lstrip("- *").startswith("="):
             yield _Part(line, number, _TOTAL)
             continue
-        kind = _kind(_DELIMITER.split(said)[-1])
-        yield _Part(line, number, kind or _kind(_DELIMITER.split(behind.lstrip(" *`_"))[0]))
+        kind = _kind(_DELIMITER.split(said)[-1]) or _kind(_DELIMITER.split(behind.lstrip(" *`_"))[0])
+        yield _Part(line, number, kind, f"{said} {behind}")
 
 
 def _in_brackets(passage: Passage) -> Iterator[_Part]:
@@ -140,7 +150,7 @@ def _in_brackets(passage: Passage) -> Iterator[_Part]:
             for before, other in itertools.pairwise((number, *inside)):
                 label = passage.between(before.end, other.start)
                 meant = other._replace(units=number.units) if other.bare else other
-                yield _Part(passage, meant, _kind(label))
+                yield _Part(passage, meant, _kind(label), label)
 
 
 def _kind(label: str) -> str:
@@ -161,12 +171,24 @@ def _held(parts: Sequence[_Part], text: str, about: str) -> Iterator[Claim]:
         for kind in sized.each:
             meant = sized.meant(kind, widths[0] if len(widths) == 1 else None) if not is_doubted else None
             right = sized.each[kind]
-            if meant is not None:
+            if kind == _STATES and right == _OF_ONE_STATE and _has_two(by_kind[kind]):
+                # Adam has two for each weight: no less than 2 bytes for each of these.
+                is_said = not is_doubted and _TWO.search(by_kind[kind].label) is not None
+                yield from _claim(by_kind[kind], sized.bytes_of(2 * right), FIRM if is_said else CONFIRM)
+            elif meant is not None:
                 yield from _claim(by_kind[kind], sized.bytes_of(meant), FIRM)
             elif right is not None:
                 yield from _claim(by_kind[kind], sized.bytes_of(right), CONFIRM)
     is_known = sized is not None and len(sized.each) == len(_ALLOWED) and None not in sized.each.values()
     yield from _total(by_kind, text, is_sure=is_known and not is_doubted)
+
+
+_OF_ONE_STATE = 2
+
+
+def _has_two(part: _Part) -> bool:
+    """Whether the states of a part are those of Adam, of which each weight has two."""
+    return _ADAM.search(part.label) is not None and _SMALLER.search(part.label) is None
 
 
 _ALLOWED = {_WEIGHTS: _OF_WEIGHTS, _GRADIENTS: _OF_GRADIENTS, _STATES: _OF_STATES}
