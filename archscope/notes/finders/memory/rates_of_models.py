@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from archscope.notes.finders.memory.bytes_of_what import OF_ANOTHER_CACHE, is_size
-from archscope.notes.finders.memory.sizes_in_bytes import WORDS, cache_of, widths_in
+from archscope.notes.finders.memory.sizes_in_bytes import WORDS, cache_of, widths_in, widths_of_note
 from archscope.notes.judging.claims import FIRM, Claim
 from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
@@ -37,7 +37,9 @@ def rates_of_models(passage: Passage, context: Context) -> Iterator[Claim]:
         text = sentence.text
         if len(ones) != 1 or len({mention.presets for mention in sentence.mentions}) != 1 or _OTHERWISE.search(text):
             continue
-        widths = widths_in(text) or ((context.width,) if context.width else (4, 2, 1))
+        # A cache in 8 bits is nobody's but where the note speaks of it.
+        likely = (4, 2, *(width for width in widths_of_note(context.note) if width == 1))
+        widths = widths_in(text) or ((context.width,) if context.width else likely)
         facts = facts_of(ones.pop())
         if says_any(text, COUNTERFACTUAL, DOUBTED, OF_ANOTHER_CACHE):
             continue

@@ -40,7 +40,11 @@ _ENDS = AnyCase(
     r"in (?:fp|bf)\d\d|[(（](?:fp|bf|float)\d\d|的?(?:显存|内存))"
 )
 """What follows bytes of which nothing more is said: who shares them, or what else they are of."""
-_OF_SOME = AnyCase(r"zero-?\d|\bgpu\b|\bcard\b|lora|adapter|适配|冻结|frozen")
+_OF_SOME = AnyCase(
+    r"zero-?\d|\bgpu\b|\bcard\b|lora|adapter|适配|"
+    r"冻结(?!的?(?:基座|基础|底座|主干|原始?)模型)|frozen(?! (?:base|backbone|pretrained|pre-trained|model)\b)"
+)
+"""Words for what is trained, or kept, of a model beside the weights of all of it."""
 
 
 def sizes_said(

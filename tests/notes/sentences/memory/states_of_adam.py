@@ -1,4 +1,4 @@
-"""What the optimizer keeps: Adam two values for each weight, others one, or smaller ones."""
+"""What is kept in tuning: two values of Adam for each weight, one or smaller ones of others; and what is frozen."""
 
 _LIST = """Training a 3B model in bf16 takes
 
@@ -17,8 +17,21 @@ _NAMED = """Training a 3B model in bf16 takes
 - weights: 6 GB
 - gradients: 6 GB
 - {}: 6 GB"""
+_QLORA = """QLoRA makes do with little for a 13B model:
+
+- Frozen base model in 4-bit: ~{} GB
+- Adapters in bf16: 0.1 GB"""
+_FROZEN = """一个 30B 模型：
+
+- 冻结的基座模型权重 int8：{} GB
+- 适配器 bf16：0.2 GB"""
 
 RIGHT = (
+    _QLORA.format(6.5),
+    # With scales beside the values, or some layers only.
+    _QLORA.format(7.3),
+    "QLoRA makes do with little for a 13B model:\n\n- Frozen layers in bf16: 13 GB\n- the others: 6.5 GB",
+    _FROZEN.format(30),
     _LIST.format(12),
     _LIST.format(24),
     _CHINESE.format(52),
@@ -28,7 +41,18 @@ RIGHT = (
     _NAMED.format("Adam states"),
 )
 WRONG = {
+    _QLORA.format("13.0"): ("13.0 GB", "6.5 GB"),
+    _FROZEN.format(60): ("60 GB", "30 GB"),
     _LIST.format(6): ("6 GB", "12 GB"),
     _CHINESE.format(26): ("26 GB", "52 GB"),
 }
-CONFIRMED = {_LIST.format(12): "12 GB", _CHINESE.format(52): "52 GB"}
+CONFIRMED = {
+    _QLORA.format(6.5): "6.5 GB",
+    "In Llama 2 7B the KV cache is 256 KiB per token, in fp8.": "256 KiB",
+    _LIST.format(12): "12 GB",
+    _CHINESE.format(52): "52 GB",
+}
+NOT_CONFIRMED = {
+    # Of a cache in 8 bits a note speaks.
+    "In Llama 2 7B the KV cache is 256 KiB per token.": "256 KiB",
+}
