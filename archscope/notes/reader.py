@@ -25,6 +25,7 @@ from archscope.notes.finders.memory.sizes_in_bytes import widths_in
 from archscope.notes.finders.memory.sizes_said import sizes_said
 from archscope.notes.finders.memory.stated_memory import stated_memory
 from archscope.notes.finders.memory.training_memory import training_memory
+from archscope.notes.finders.memory.weights_in_force import weights_in_force
 from archscope.notes.finders.memory.weights_of_sizes import weights_of_sizes
 from archscope.notes.finders.models.adapters import adapted_models
 from archscope.notes.finders.models.exact_counts import LEAST, LEAST_SIZE, transposed, transposed_sizes
@@ -236,6 +237,7 @@ class Reader:
             yield from cached_tokens(passage, self.context, before)
             yield from sizes_said(passage, self.context, before, group, about)
             yield from weights_of_sizes(passage)
+            yield from weights_in_force(passage, self.context)
             yield from rates_of_models(passage, self.context)
         self.context.state_widths({*widths_in(passage.text), *shown_widths(passage, self.context)})
 

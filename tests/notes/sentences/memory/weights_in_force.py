@@ -1,0 +1,23 @@
+"""The weights of a named model where only one dtype was stated, further up."""
+
+_ENGLISH = "We keep everything in half precision (bf16), so each weight takes 2 bytes.\n\n{}"
+_MISTRAL = _ENGLISH.format("Mistral 7B is too large for a laptop, since storing its parameters alone would take {} GB.")
+_CHINESE = "全部权重以 fp16 存储。\n\n光是 Llama 2 13B 的参数就要占 {} GB。"
+
+RIGHT = (
+    _MISTRAL.format("14.5"),
+    _MISTRAL.format(15),
+    _CHINESE.format(26),
+    # In another dtype that the note speaks of, or of other bytes than the weights.
+    _MISTRAL.format(29) + " That is in fp32.",
+    _ENGLISH.format("To serve Mistral 7B we take a card with 29 GB."),
+    _ENGLISH.format("Training Mistral 7B needs more than its weights: 58 GB."),
+    _ENGLISH.format("If we had kept Mistral 7B's parameters twice, they would take 29 GB."),
+    _ENGLISH.format("The parameters of our smaller Mistral 7B take 7.2 GB."),
+    "Storing the parameters of Mistral 7B alone takes 29 GB.",
+)
+WRONG = {
+    _MISTRAL.format(29): ("29 GB", "14 GB"),
+    _MISTRAL.format("7.2"): ("7.2 GB", "14.5 GB"),
+    _CHINESE.format(52): ("52 GB", "26 GB"),
+}
