@@ -75,7 +75,8 @@ def _roughly(first: Number, second: Number) -> _Meant | None:
         return None
     value = number_value(first)
     if _is_misread(first, second, one, other):
-        return Truth(value, first.text), FIRM, False
+        # Of 2.6e14 FLOPs (2.6 PFLOPs) the exponent may be what is wrong.
+        return Truth(value, first.text), FIRM, not first.bare and one.scale == 1
     is_swapped = second.digits >= _DIGITS * min(second.step, 1) and slip(second, value.exact) == SWAP
     return (Truth(value, first.text), FIRM, True) if is_swapped and not first.bare else None
 
@@ -84,7 +85,7 @@ _MANY = 10**6
 
 
 def _is_misread(first: Number, second: Number, one: Unit, other: Unit) -> bool:
-    """Whether two numbers are a power of ten apart, in units of other languages, or without one: "300B（300 亿）"."""
+    """Whether two numbers are a power of ten apart, in other languages, or with no prefix: "300B（300 亿）"."""
     ratio = Fraction(second.value) / first.value
-    is_another = first.bare or one.name.isascii() is not other.name.isascii()
+    is_another = one.scale == 1 or one.name.isascii() is not other.name.isascii()
     return is_another and any(abs(ratio * ten - 1) < _SAME for ten in _TENS)

@@ -1,6 +1,10 @@
 """Right numbers said again in another unit, in the same one or in either system; and some with one error each."""
 
 RIGHT = (
+    "The scores take 4 × 12 × 5000² × 768 = 9.2e11 FLOPs (0.92 TFLOPs).",
+    "注意力：4 × 12 × 5000² × 768 = 9.2e11 FLOPs（920 GFLOPs）。",
+    # One of the two is wrong, but nothing tells which.
+    "The run takes 3.1e21 FLOPs (31 ZFLOPs).",
     # A remark behind a time says how it is meant.
     "One pass takes 9.6e15 / 4.8e14 = 20 s (forward only).",
     "一步用时 9.6e15 / 4.8e14 = 20 s（仅前向）。",
@@ -86,6 +90,8 @@ RIGHT = (
 )
 
 WRONG = {
+    "The scores take 4 × 12 × 5000² × 768 = 9.2e11 FLOPs (9.2 TFLOPs).": ("9.2 TFLOPs", "0.9 TFLOPs"),
+    "注意力：4 × 12 × 5000² × 768 = 9.2e11 FLOPs（92 GFLOPs）。": ("92 GFLOPs", "920 GFLOPs"),
     "One pass takes 9.6e15 / 4.8e14 = 2.0 s (forward only).": ("2.0", "20.0"),
     "```\nepoch ≈ 3.6e18 / 1.5e14 ≈ 240000 s  (at best)\n```": ("240000", "24000"),
     "一步用时 9.6e15 / 4.8e14 = 200 s（仅前向）。": ("200", "20"),
