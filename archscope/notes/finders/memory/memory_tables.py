@@ -23,6 +23,7 @@ from archscope.notes.finders.memory.bytes_of_what import (
 from archscope.notes.finders.memory.held_bytes import held_as_said
 from archscope.notes.finders.memory.meant_bytes import meant_by
 from archscope.notes.finders.memory.sizes_in_bytes import (
+    DTYPE,
     WORDS,
     also_right,
     cache,
@@ -43,11 +44,12 @@ from archscope.notes.text.patterns import AnyCase, says_any
 from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import Facts, facts_of
 
+_ONLY_A_DTYPE = AnyCase(rf"[\s*`(（]*{DTYPE}[\s*`)）]*")
 _NEEDED = AnyCase(r"\bv?ram\b|\brequire|\bmin(?:imum)?\b|\brecommend|\bdisk\b|\bdownload|需求|最低|推荐")
 """What a card or a computer has to have, in whatever format the weights come."""
 _BOTH = AnyCase(r"\b(?:both|used|peak|all|everything)\b|together|两者|加起来")
 _SEVERAL = AnyCase(
-    r"\bx\s?\d|\d\s?[x×](?![a-z])|\b(?:two|m and v)\b|"
+    r"\bx\s?\d|\d\s?[x×](?![a-z])|\b(?:two|m and v|replicas?|instances)\b|副本|"
     r"\b(?!cache|kv|weights)[a-z]\w{0,9}\s?[,+&/]\s?(?!(?:fp|bf|int|float)\d)[a-z]\w{0,9}\b"
 )
 """Labels of several things that take as much, "m, v", "model + EMA", "x2 replicas"."""
@@ -129,7 +131,15 @@ class _Cell(NamedTuple):
         head, title = self.table.head(self.column), self.context.title
         said = f"{self.about} {head}"
         is_about_caches = CACHE.search(said) or (TOKENS_NEAR.search(said) and CACHE.search(title))
-        return bool(is_about_caches) and not (_is_of_weights(head) or _is_of_both(head, self.table))
+        is_other = _is_of_weights(head) or _is_of_both(head, self.table) or self._is_beside_caches
+        return bool(is_about_caches) and not is_other
+
+    @property
+    def _is_beside_caches(self) -> bool:
+        """Whether its column names only a dtype, and the caches have one of their own: "fp16 | KV cache"."""
+        head = self.table.head(self.column)
+        others = [other.text for other in self.table.header if other.text != head]
+        return _ONLY_A_DTYPE.fullmatch(head) is not None and any(map(CACHE.search, others))
 
 
 def _in_cell(at: _Cell, facts: Facts) -> Iterator[Claim]:

@@ -26,7 +26,16 @@ $$
 $$
 for each of them."""
 
+_BESIDE = """| Model | fp16 | KV cache of 4K tokens, fp16 |
+|---|---|---|
+| Llama 2 7B | 13.5 GB | 2 GiB |
+| Llama 3 8B | 16.1 GB | 0.5 GiB |
+| {} GB | 0.5 GiB |"""
+
 RIGHT = (
+    # The weights stand beside the cache.
+    _BESIDE.format("Mistral 7B | 14.5"),
+    _BESIDE.format("Mistral 7B, 3 replicas | 43.5"),
     _DTYPES.format("14.5"),
     # In a column without a dtype each may be in one of its own.
     _OPEN.format("29.0"),
@@ -39,6 +48,7 @@ RIGHT = (
     "With \\begin{array}{l|l} \\text{a} & \\text{b} \\end{array} in a line, 3 × 5 = 15.",
 )
 WRONG = {
+    _BESIDE.format("Mistral 7B | 29.0"): ("29.0 GB", "14.5 GB"),
     _DTYPES.format("29.0"): ("29.0 GB", "14.5 GB"),
     _DTYPES.format("7.2"): ("7.2 GB", "14.5 GB"),
     _TOKENS.format(2, 320): ("320 MiB", "640 MiB"),
