@@ -65,7 +65,7 @@ def stated_modules(passage: Passage, context: Context) -> Iterator[Claim]:
         truths = _truths(call, passage.text, number, bias, context)
         is_swapped = any(slip(number, truth.value.exact) == SWAP for truth in truths)
         says = bias or (is_swapped and _OF_IT.match(passage.after(number.end, 24)))
-        is_sure = says and any(_is_near(number, truth) for truth in truths[:1])
+        is_sure = (says or len(truths) == 1) and any(_is_near(number, truth) for truth in truths[:1])
         yield from _claim(passage, number, truths, FIRM if is_sure else CONFIRM)
 
 
@@ -104,4 +104,6 @@ def _truths(call: re.Match[str], code: str, number: Number, bias: str, context: 
     biased = Truth.of(product + columns, f"{how} + {columns:,} biases", "count")
     if call[1] == "embedding" or bias.endswith("false"):
         return [plain]
-    return [biased] if bias else [plain, biased]
+    # Nothing but biases as long as the input parts a count from that of the weights by so much.
+    is_biased = bias or (rows != columns and number.value == product + rows)
+    return [biased] if is_biased else [plain, biased]

@@ -24,6 +24,7 @@ _BETWEEN = AnyCase(
 )
 _SAYS = AnyCase(_COUNT)
 _AFTER = AnyCase(rf"[\s*`]*个?(?:{_COUNT})")
+_OF_A_MODULE = AnyCase(r"linear$")
 _LONGEST, _LEAST, _LONG = 40, 1000, 10**5
 
 
@@ -50,7 +51,9 @@ def shape_counts(passage: Passage) -> Iterator[Claim]:
         says = is_like_it or _SAYS.search(between) or _AFTER.match(sentence.after(number.end, 16))
         if not (says and _BETWEEN.fullmatch(between)):
             continue
-        readings = {product: "", **{product + width: f" + {width:,} biases" for width in dims[:2]}}
+        # A module is called with what goes in and what comes out, for which it has biases; a weight may be turned.
+        widths = dims[1:2] if _OF_A_MODULE.search(sentence.before(found[0].start)) else dims[:2]
+        readings = {product: "", **{product + width: f" + {width:,} biases" for width in widths}}
         if len(dims) == _MATRIX and biases_said(sentence.after(number.end, 48)) == "true":
             del readings[product]
         shape = " × ".join(f"{dim:,}" for dim in dims)
