@@ -226,7 +226,7 @@ def table_of(blocks: Sequence[Block], lines: Sequence[Passage], caption: Passage
     kind = "list" if first.kind == "item" else "code"
     found = list(map(_line, lines))
     at = next((index for index, row in enumerate(found) if row.cells), None) if kind == "code" else None
-    if at is not None and _is_head(found[at], found[at + 1 :]):
+    if at is not None and ":" not in lines[at].text and _is_head(found[at], found[at + 1 :]):
         head = found.pop(at)
         return Table(kind, first.group, (head.label, *head.cells), tuple(found), caption)
     return Table(kind, first.group, (), tuple(found), caption)

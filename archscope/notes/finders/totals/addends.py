@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 from collections.abc import Iterator, Sequence, Set
 from typing import NamedTuple
 
@@ -26,7 +27,8 @@ ONLY_TOTAL = AnyCase(rf"[\W_]*{NAME}{OF_WHAT}[\W_]*")
 TIMES = AnyCase(
     r"(?:[×x*]\s*(\d+)(?!\d*b(?![a-z]))\s*(?:blocks?|layers?|层|个?块|transformer)?|"
     r"^\W*(?:all\s|全部|所有)?(\d+)\s*(?:×|x|\*)?\s*"
-    r"(?:blocks?|layers?|encoders?|decoders?|层|个\s?(?:blocks?|layers?|块|层)))"
+    r"(?:blocks?|layers?|encoders?|decoders?|层|个\s?(?:blocks?|layers?|块|层))|"
+    r"\btotal(?: param\w*)? (?:for|of|in|over|across) (?:all )?(?:the )?(\d+) (?:transformer )?(?:blocks|layers))"
 )
 ONE_BLOCK = AnyCase(r"(?:\bone|\bper|\beach|每|单|一).*(?:block|layer|块|层)")
 _PER_BLOCK = AnyCase(r"\bper\b|\beach\b|\bone\b|每|单|一个?[层块]")
@@ -66,6 +68,11 @@ _EXPERTS = AnyCase(
 """Labels of numbers of experts, which are no sizes by which a model is known."""
 
 
+def times_said(found: re.Match[str]) -> int:
+    """How many times a label says that a row is another, where TIMES found it: 32 of "Total for 32 layers"."""
+    return int(next(filter(None, found.groups())))
+
+
 def total_of(entries: Sequence[Entry]) -> Truth:
     """What entries add up to."""
     how = " + ".join(entry.number.text for entry in entries)
@@ -85,21 +92,24 @@ def places_of(entries: Sequence[Entry]) -> tuple[int, ...]:
 def readings_of(table: Table, entry: Entry, above: Sequence[Entry]) -> Iterator[Sequence[Entry]]:
     """The rows that a total may be the sum of.
 
-    All, or those that are no subtotals, unless one of them repeats others; those that no later one stands for; the
-    subtotals; those since a division of the table, and those that speak of one block, of which it may be the total.
+    All, unless one of them stands for others; or those that are no subtotals; those that no later one stands for; the
+    subtotals, the last of which is right above it; those since a division of the table, and those that speak of one
+    block, of which it may be the total.
     """
     kept = whole(above)
-    if not any(TIMES.search(entry.row.label.text) for entry in kept) or len(kept) == len(above):
+    if len(kept) == len(above):
         yield above
+    if not any(TIMES.search(entry.row.label.text) for entry in kept) or len(kept) == len(above):
         yield [entry for entry in above if not TOTAL.search(entry.row.label.text)] or above
     yield kept
-    subtotals = [entry for entry in kept if TOTAL.search(entry.row.label.text)]
+    is_below_one = TOTAL.search(above[-1].row.label.text) is not None
+    subtotals = [entry for entry in kept if TOTAL.search(entry.row.label.text)] if is_below_one else []
     per_block = [entry for entry in above if _PER_BLOCK.search(entry.row.label.text)]
     # A rounded total is that of some rows by chance.
     is_of_one = entry.number.bare and entry.number.value >= _LONG and ONE_BLOCK.search(entry.row.label.text)
-    last = adding_up(entry, above, _FEWEST) if is_of_one else 0
-    for entries in (subtotals, per_block, above[len(above) - last :], *_since_divisions(table, above)):
-        if entries:
+    of_one = [rows[len(rows) - adding_up(entry, rows, _FEWEST) :] for rows in (above, kept)] if is_of_one else []
+    for entries in (subtotals, per_block, *of_one, *_since_divisions(table, above)):
+        if len(entries) > 1:
             yield entries
 
 
@@ -125,7 +135,7 @@ def _stands_for(entry: Entry, above: Sequence[Entry]) -> int:
     """How many of the last rows an entry is the sum of, or repeats so many times; 0 if it is one of its own."""
     label = entry.row.label.text
     times = TIMES.search(label)
-    count = int(times[1] or times[2]) if times is not None else 1
+    count = times_said(times) if times is not None else 1
     if count > 1:
         repeated = adding_up(entry, above, 1, count)
         return repeated + (adding_up(above[-1], above[:-1], _FEWEST) if repeated == 1 else 0)

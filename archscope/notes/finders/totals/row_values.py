@@ -79,12 +79,14 @@ def _last_of(row: Row) -> tuple[Passage, Number | None]:
     if not row.cells and is_one and ONLY_A_SUM.fullmatch(label.before(label.numbers[0].start)):
         return label, label.numbers[0]
     counts = [number for number in label.numbers if number.kind == "count"] if not row.cells else []
-    if ONLY_TIMES.match(label.text.partition("=")[0]):
+    if ONLY_TIMES.match(label.text.partition("=")[0]) or (not row.cells and _WORKED_OUT.match(label.text)):
         return label, _result(label)
     is_long = len(counts) == 1 and counts[0].bare and counts[0].value >= _LONG
     return label, counts[0] if is_long and (label.lone_number or ONE_BLOCK.search(label.text)) else None
 
 
+_WORKED_OUT = cased(r"\s*[^\W\d][\w. ×*]*=[^=]+=[^=]+$")
+"""A line of code that works a value out: "proj_params = 1,024 × 1,024 = 1,048,576"."""
 _IN_BRACKETS = cased(r"[\s*`$]*[(（][^()（）]*[)）][\s*`$]*$")
 _REMARK = cased(r"[\s*`$]*(?:←|<-|#|//|[(（][^()（）]*[)）][\s*`$]*$)")
 """What stands behind the value of a line: "(~191M)", "← the largest"."""

@@ -8,8 +8,8 @@ from collections.abc import Iterator, Sequence, Set
 from fractions import Fraction
 
 from archscope.notes.finders.totals.addends import TOTAL, Entry, whole
-from archscope.notes.finders.totals.left_out_rows import COUNTED
-from archscope.notes.numbers.numerals import Number
+from archscope.notes.finders.totals.left_out_rows import COUNTED, HEAD
+from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, TIED, WITHOUT
 from archscope.notes.statements.passages import Passage, Row, Table
 from archscope.notes.text.patterns import AnyCase, cased
@@ -49,6 +49,34 @@ def settled_rows(table: Table, total: Entry, above: Sequence[Entry]) -> Sequence
     if not terms or any(_is_explained(total.number, entries, counts) for entries in terms):
         return ()
     return kept
+
+
+def equal_rows(table: Table, total: Entry, above: Sequence[Entry], *, has_a_head: bool) -> Sequence[Entry]:
+    """The rows just above a total that all have what it has, though it should be so many times that: "up 6.55M", "down
+    6.55M", "total 6.55M"; none if it may be of something else.
+
+    Args:
+        has_a_head: whether nothing is said of a head that reuses the embedding, which is counted once.
+    """
+    rows = since_a_row_without(table, total, above)
+    if len(rows) < _FEWEST or any((row.number.value, row.number.kind) != _counted(total) for row in rows):
+        return ()
+    said = [cell.text for row in (*rows, total) for cell in row.row.passages]
+    labels = [row.row.label.text for row in rows]
+    is_tied = any(HEAD.search(label) for label in labels) and not has_a_head
+    if is_tied or _counted(total)[1] not in _SUMMED or len({*labels}) < len(labels):
+        return ()
+    return () if any(words.search(text) for words in (*_WORDS, _OF_ONE) for text in said) else rows
+
+
+def _counted(entry: Entry) -> tuple[Exact, str]:
+    """How many of what a row has."""
+    return entry.number.value, entry.number.kind
+
+
+_SUMMED = ("count", "bytes")
+_OF_ONE = AnyCase(r"\bper\b|\beach\b|\bmax|\bpeak|\bsame\b|\bboth\b|[/@]|每|单|各|最大|峰值|相同")
+"""Words of rows of which one is said in another way, or of totals of things that take turns."""
 
 
 def _says_no_more(row: Row) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
@@ -16,6 +17,7 @@ from archscope.notes.finders.totals.addends import (
     is_a_size,
     places_of,
     readings_of,
+    times_said,
     total_of,
     whole,
 )
@@ -25,7 +27,7 @@ from archscope.notes.finders.totals.named_parts import is_long, parts_by_name, s
 from archscope.notes.finders.totals.repeated_rows import repeated
 from archscope.notes.finders.totals.row_values import ONLY_A_SUM, ONLY_TIMES, entries_of
 from archscope.notes.finders.totals.rows_as_meant import as_meant, is_said_beside
-from archscope.notes.finders.totals.settled_totals import settled_rows, since_a_row_without
+from archscope.notes.finders.totals.settled_totals import equal_rows, settled_rows, since_a_row_without
 from archscope.notes.finders.totals.totals_by_shares import totals_by_shares
 from archscope.notes.judging.blame import is_sum_of_some, is_total_wrong, wrong_row
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
@@ -73,16 +75,17 @@ def _heads_with_a_value(table: Table, column: int) -> bool:
 def _may_total(label: str) -> bool:
     """Whether a label may be that of a total, of a block so many times, or of a part."""
     is_part = "/" in label
-    return is_part or bool(TOTAL.search(label) or TIMES.search(label) or ONLY_TIMES.match(label.partition("=")[0]))
+    return is_part or bool(TOTAL.search(label) or TIMES.search(label) or _only_times(label))
 
 
 def _column(table: Table, entries: Sequence[Entry], *, has_a_head: bool) -> Iterator[Claim]:
     for index, entry in enumerate(entries):
         label, above = entry.row.label.text, entries[:index]
-        times = TIMES.search(label) if table.kind == "table" else ONLY_TIMES.match(label.partition("=")[0])
+        is_table = table.kind == "table"
+        times = TIMES.search(label) if is_table else _TOTAL_OF_BLOCKS.fullmatch(label) or _only_times(label)
         is_of_all = times is not None and index and _is_total_of_blocks(label, entries[index - 1])
         if times is not None and index and (is_of_all or not TOTAL.search(label)):
-            yield from repeated(entries, index, int(times[1] or times[2]), times)
+            yield from repeated(entries, index, times_said(times), times)
         elif index and (TOTAL.search(label) or _is_under_a_rule(table, entry)):
             yield from _summed(table, entries, index, has_a_head=has_a_head)
         elif len(parts := parts_by_name(label, above)) > 1:
@@ -96,12 +99,16 @@ def _summed(table: Table, entries: Sequence[Entry], index: int, *, has_a_head: b
         yield from _without_sizes(table, entry, above)
         return
     meant = as_meant(above)
-    for right in claim_of(entry, [total_of(meant)], CONFIRM, _kept(above, meant)) if meant else ():
+    as_they_are_meant = [total_of(rows) for rows in readings_of(table, entry, meant)] if meant else []
+    for right in claim_of(entry, as_they_are_meant, CONFIRM, _kept(above, meant)) if meant else ():
         yield from (right,) if right.is_right else ()
-    truths = [total_of(rows) for rows in readings_of(table, entry, above)]
+    readings = list(readings_of(table, entry, above))
+    truths = [total_of(rows) for rows in readings]
     for claim in claim_of(entry, truths, _strength(table, entries, index), above):
         if claim.is_right:
-            yield claim
+            # It rests on no other rows than those that it is the sum of.
+            rows = next((rows for rows, truth in zip(readings, truths, strict=True) if truth is claim.truth), above)
+            yield claim._replace(addends=places_of(rows))
             continue
         blamed = _but_for_a_slip(claim, entry, above)
         blamed = _but_for_a_part(table, blamed, entry, above, meant, has_a_head=has_a_head)
@@ -141,9 +148,14 @@ def _but_for_a_part(
     if meant and says_no_more and claim.strength < FIRM:
         found = without_a_part(claim, entry, meant, has_a_head=has_a_head)
         claim = found if found is claim else found._replace(addends=places_of(_kept(above, meant)))
-    for first in range(len(above) - 2 if _OF_A_BLOCK.fullmatch(entry.row.label.text) else 0):
-        if claim.strength < FIRM:
-            claim = without_a_part(claim, entry, above[first:], first=1)
+    for rows in (above, whole(above), whole(meant)) if _OF_A_BLOCK.fullmatch(entry.row.label.text) else ():
+        for first in range(len(rows) - 2):
+            if claim.strength < FIRM:
+                found = without_a_part(claim, entry, rows[first:], first=1)
+                kept = places_of([row for row in rows[first:] if row in above])
+                claim = found if found is claim else found._replace(addends=kept)
+    if claim.strength < FIRM and (rows := equal_rows(table, entry, above, has_a_head=has_a_head)):
+        return claim._replace(strength=FIRM, rests=False, truth=total_of(rows), addends=places_of(rows))
     return claim
 
 
@@ -163,7 +175,15 @@ def _under_a_rule(table: Table, entry: Entry, above: Sequence[Entry]) -> Iterato
 
 def _is_total_of_blocks(label: str, before: Entry) -> bool:
     """Whether a label says that it is a row before so many times: "32 层合计" after "每层合计"."""
-    return ONLY_TIMES.fullmatch(label) is not None and ONE_BLOCK.search(before.row.label.text) is not None
+    is_of_blocks = ONLY_TIMES.fullmatch(label) or _TOTAL_OF_BLOCKS.fullmatch(label)
+    return is_of_blocks is not None and ONE_BLOCK.search(before.row.label.text) is not None
+
+
+_TOTAL_OF_BLOCKS = AnyCase(r"\W*total[^\d]*(\d+) (?:transformer )?(?:blocks|layers)\W*")
+
+
+def _only_times(label: str) -> re.Match[str] | None:
+    return ONLY_TIMES.match(label.partition("=")[0])
 
 
 def _but_for_a_slip(claim: Claim, total: Entry, above: Sequence[Entry]) -> Claim:

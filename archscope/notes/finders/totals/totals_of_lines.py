@@ -178,9 +178,18 @@ def _held(total: _Item, windows: Sequence[tuple[Sequence[_Item], int]], layers: 
         relation, cells = _relation(total, items, times)
         if relation.holds([cell.range for cell in cells]):
             return
-        found += slipped_cell(relation, cells, "sum") if len(items) <= _MOST else ()
+        claims = slipped_cell(relation, cells, "sum") if len(items) <= _MOST else ()
+        # What is said in full isn't shown to be wrong by a total that is rounded.
+        found += (claim for claim in claims if total[1].bare or claim.start == total[1].start or not _in_full(claim))
     if len({(claim.start, claim.truth.value.exact) for claim in found if claim.truth is not None}) == 1:
         yield found[0]
+
+
+def _in_full(claim: Claim) -> bool:
+    return claim.number is not None and claim.number.bare and claim.number.value >= _LONG
+
+
+_LONG = 10**6
 
 
 def _of_multiples(total: _Item, windows: Sequence[tuple[Sequence[_Item], int]]) -> Iterator[Claim]:

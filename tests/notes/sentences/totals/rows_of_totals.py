@@ -1,0 +1,58 @@
+"""Which rows a total is the sum of, and totals that are no more than one of several equal rows."""
+
+_LAYER = """\
+```
+Words:
+  vocab × width = 40,000 × 2,048 = 81,920,000
+
+One layer:
+  - Q: 2048 × 2048 = 4,194,304
+  - K: 2048 × 512 = 1,048,576
+  - V: 2048 × 512 = 1,048,576
+  - O: 2048 × 2048 = 4,194,304
+  - Subtotal: 10,485,760
+
+  - W1: 2048 × 5632 = 11,534,336
+  - W2: 2048 × 5632 = 11,534,336
+  - W3: 5632 × 2048 = 11,534,336
+  - Subtotal: 34,603,008
+
+  - RMSNorm (two of them): 2 × 2048 = 4,096
+
+Per-layer total: 45,092,864
+
+Total for 24 layers: 1,082,228,736
+
+Total parameters: ~1.16B
+```"""
+_TWO = "```\nup   = 640 × 2,560 = 1,638,400\ndown = 2,560 × 640 = 1,638,400\n       ---------\nTotal: 3,276,800\n```"
+_HEAD = (
+    "```\nWith a vocabulary of 40,000 and a width of 640:\n  Token table: 25.6M\n  LM head: 25.6M\n  Total: 51.2M\n```"
+)
+
+RIGHT = (
+    _LAYER,
+    _TWO,
+    _HEAD,
+    # The same matrix twice.
+    "The head is tied to the table.\n\n" + _HEAD.replace("51.2M", "25.6M"),
+    _HEAD.replace("LM head: 25.6M", "LM head: 25.6M (shared)").replace("51.2M", "25.6M"),
+    # What takes turns, and what is said of one in another way.
+    "```\nforward peak: 12 GB\nbackward peak: 12 GB\nTotal: 12 GB\n```",
+    "```\nper block: 1.6M\nFFN: 1.6M\nTotal: 1.6M\n```",
+    "```\n前向峰值：12 GB\n反向峰值：12 GB\n总计：12 GB\n```",
+    _LAYER.replace("24 layers: 1,082,228,736", "24 layers, norms left out: 1,082,130,432"),
+)
+
+WRONG = {
+    _LAYER.replace("45,092,864", "45,088,768"): ("45,088,768", "45,092,864"),
+    _TWO.replace("3,276,800", "1,638,400"): ("1,638,400", "3,276,800"),
+    _HEAD.replace("51.2M", "25.6M"): ("25.6M", "51.2M"),
+    "```\n升维 = 640 × 2,560 = 1,638,400\n降维 = 2,560 × 640 = 1,638,400\n合计：1,638,400\n```": (
+        "1,638,400",
+        "3,276,800",
+    ),
+    _LAYER.replace("1,082,228,736", "1,037,135,872"): ("1,037,135,872", "1,082,228,736"),
+}
+
+CONFIRMED = {_LAYER: "1,082,228,736", _TWO: "3,276,800"}
