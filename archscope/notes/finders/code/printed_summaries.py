@@ -9,10 +9,11 @@ from __future__ import annotations
 import itertools
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from fractions import Fraction
 from typing import NamedTuple
 
+from archscope.notes.finders.code.printed_counts import printed_counts
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import swaps
@@ -64,13 +65,16 @@ def printed_summary(lines: Sequence[Passage]) -> Iterator[Claim]:
     come_to = sum(row.params * row.times for row in rows)
     line, number = said["Total params"]
     total, parts = int(number.digits), _parts(said)
+    printed = printed_counts(lines)
     if come_to not in (total, parts):
-        yield from _rows_off(rows, total - come_to) if parts == total else ()
+        yield from _mended(rows, said, parts, printed) if parts else ()
         return
     yield from _claim(line, number, Truth.of(come_to, f"the sum of {len(rows)} rows", "count"), FIRM)
     for row in rows:
         if row.number is not None:
-            truth = Truth.of(row.params, "Total params − the other rows", "count")
+            is_printed = row.params in printed.get(row.module, ())
+            how = f"the printed {row.module}" if is_printed else "Total params − the other rows"
+            truth = Truth.of(row.params, how, "count")
             yield from _claim(row.line, row.number, truth, CONFIRM)
     yield from _trainable(said, come_to)
     yield from _sizes(said, come_to)
@@ -143,13 +147,27 @@ def _parts(said: _Totals) -> int:
     return int(sum(both)) if len(both) > 1 else 0
 
 
+_Printed = Mapping[str, Set[int]]
 _Change = tuple[_ModuleRow, int, int]
 """A row, what it may be meant to be, and what that changes."""
 
 
-def _rows_off(rows: Sequence[_ModuleRow], off: int) -> Iterator[Claim]:
+def _mended(rows: Sequence[_ModuleRow], said: _Totals, parts: int, printed: _Printed) -> Iterator[Claim]:
+    """The claims about rows that don't come to a total: by the one that they would come to, if they say two of them."""
+    line, number = said["Total params"]
+    total, come_to = int(number.digits), sum(row.params * row.times for row in rows)
+    found = {whole: list(_rows_off(rows, whole - come_to, printed)) for whole in {total, parts}}
+    right = [whole for whole, claims in found.items() if claims]
+    if len(right) == 1:
+        yield from found[right[0]]
+        if right[0] != total:
+            truth = Truth.of(parts, "Trainable params + Non-trainable params", "count")
+            yield from _claim(line, number, truth, FIRM)
+
+
+def _rows_off(rows: Sequence[_ModuleRow], off: int, printed: _Printed) -> Iterator[Claim]:
     """Rows that come to the total as others of their class would, or with two digits in another order; one or two."""
-    changes = [(row, meant, (meant - row.params) * row.times) for row in rows for meant in _meant(row, rows)]
+    changes = [(row, meant, (meant - row.params) * row.times) for row in rows for meant in _meant(row, rows, printed)]
     by_change: dict[int, list[_Change]] = defaultdict(list)
     for change in changes:
         by_change[change[2]].append(change)
@@ -167,13 +185,16 @@ def _rows_off(rows: Sequence[_ModuleRow], off: int) -> Iterator[Claim]:
             yield from _claim(row.line, row.number, truth, FIRM)
 
 
-def _meant(row: _ModuleRow, rows: Sequence[_ModuleRow]) -> set[int]:
-    """What a count may be meant to be: no other row of its class has it."""
+def _meant(row: _ModuleRow, rows: Sequence[_ModuleRow], printed: _Printed) -> set[int]:
+    """What a count may be meant to be: no other row of its class has it, nor any module of it that is printed."""
     others = [other.params for other in rows if other is not row and other.module == row.module and other.params]
-    if row.number is None or row.params in others or row.params < _LEAST_OFF:
+    as_printed = printed.get(row.module, set())
+    if row.number is None or row.params in others or row.params in as_printed or row.params < _LEAST_OFF:
         return set()
+    # Blocks have a module each that is like its only twin; side by side in a model are others.
+    is_in_a_block = row.level > 1 and len(others) == 1
     usual = Counter(others).most_common(1)
-    return {*swaps(row.params), *(value for value, often in usual if often > 1)}
+    return {*swaps(row.params), *(value for value, often in usual if often > 1 or is_in_a_block), *as_printed}
 
 
 _LEAST_OFF = 100
