@@ -113,7 +113,7 @@ _LABELLED = AnyCase(r"(?:^|[\s>*_（(【|-])(?:错误|错|误|勘误|wrong|incor
 
 def is_put_right(claim: Claim, text: str) -> bool:
     """Whether what a number should be stands behind it as a correction: "= 2.63M. Sorry, 2.36M", "8.5M; it's 85M"."""
-    after = Passage(text[claim.end : claim.end + _NEXT].partition("\n\n")[0], claim.end)
+    after = Passage(_NEXT_PARAGRAPH.split(text[claim.end : claim.end + _NEXT], maxsplit=1)[0], claim.end)
     if claim.truth is None or not _PUTS_RIGHT.search(after.text):
         return False
     return any(
@@ -122,7 +122,7 @@ def is_put_right(claim: Claim, text: str) -> bool:
     )
 
 
-_NEXT, _FEW = 80, 3
+_NEXT, _FEW, _NEXT_PARAGRAPH = 80, 3, cased(r"\n\r?\n")
 _PUTS_RIGHT = AnyCase(
     r"\b(?:it|that|this|which)(?:['’]s| is| was| has| uses| takes| needs| should)\b|"
     r"\b(?:dropped|forgot|the true|sorry|oops|in fact|actually|really|of course|obviously|"

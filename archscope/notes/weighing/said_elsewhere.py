@@ -1,0 +1,60 @@
+"""Totals that aren't what their rows come to, where that stands elsewhere in the note: `Total | 233,375,232` below rows
+that come to 466,748,928, "1,310,382,080 + 466,748,928 = 1,777,131,008" below. Nobody writes so long a number by chance.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from archscope.notes.finders.totals.left_out_rows import COUNTED, HEAD
+from archscope.notes.judging.claims import FIRM, Claim, Truth
+from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, TIED, WITHOUT
+from archscope.notes.text.patterns import AnyCase, cased, says
+from archscope.notes.weighing.echoes import is_doubted
+
+_LEAST = 1000
+
+
+def said_elsewhere(decided: Sequence[Claim], text: str) -> Iterator[Claim]:
+    """Claims about open totals by the sums of their rows that stand elsewhere in a note."""
+    for claim in decided:
+        number = claim.number
+        if claim.kind != "sum" or claim.verdict != "unchecked" or number is None or len(claim.addends) < _FEWEST:
+            continue
+        if not number.bare or number.step != 1 or number.value < _LEAST or len(list(_places(number.value, text))) > 1:
+            continue
+        said = [truth for truth in claim.readings if _is_said(truth, claim, number, text)]
+        if len({truth.value.exact for truth in said}) == 1 and not is_doubted(text, number):
+            yield claim._replace(verdict="wrong", strength=FIRM, truth=said[0], unit=number.units[0])
+
+
+_FEWEST = 2
+_OF_ITS_OWN = AnyCase(r"\bun-?tied\b|\bnot (?:tied|shared)\b|\bseparate|\bown\b|不共享|不绑定|独立|单独")
+"""Words for a head that isn't the embedding again."""
+
+
+def _is_said(truth: Truth, claim: Claim, number: Number, text: str) -> bool:
+    """Whether what the rows come to stands in the note, and isn't said of something that the total leaves out."""
+    meant = truth.value.exact
+    if truth.value.low != truth.value.high or not isinstance(meant, int) or meant < number.value:
+        return False
+    off = f"{meant - int(number.value):,}"
+    left_out = [_line_at(place, text) for place in claim.addends if text.startswith(off, place)]
+    is_tied = any(HEAD.search(line) and not _OF_ITS_OWN.search(line) for line in left_out)
+    said = [line for place in _places(meant, text) if not says(line := _line_at(place, text), COUNTERFACTUAL, WITHOUT)]
+    return bool(said) and not is_tied and not says(_line_at(claim.start, text), TIED, WITHOUT, COUNTED)
+
+
+def _places(value: object, text: str) -> Iterator[int]:
+    """Where a whole number stands, with commas between its thousands or without."""
+    grouped = f"{value:,}"
+    pattern = cased(
+        rf"(?<![\d.,])(?:{grouped}|{grouped.replace(',', '')}|{grouped.replace(',', '[{],[}]')})(?![\d]|[.,]\d)"
+    )
+    yield from (found.start() for found in pattern.finditer(text))
+
+
+def _line_at(place: int, text: str) -> str:
+    end = text.find("\n", place)
+    return text[text.rfind("\n", 0, place) + 1 : end if end >= 0 else len(text)]

@@ -1,0 +1,32 @@
+"""Totals of tables whose rows come to what the note says elsewhere."""
+
+_TABLE = """\
+| Part | Parameters |
+|---|---|
+| Table of tokens | 80,000,000 |
+| lm head (untied) | 80,000,000 |
+| Last norm | 1,280 |
+| **Outer total** | **160,001,280** |
+
+## All of it
+
+With the layers that is 160,001,280 + 471,859,200 = 631,860,480.
+"""
+
+RIGHT = (
+    _TABLE,
+    # A head that is counted once.
+    _TABLE.replace(" (untied)", "").replace("**160,001,280**", "**80,001,280**"),
+    _TABLE.replace("Outer total", "Outer total without the head").replace("**160,001,280**", "**80,001,280**"),
+    # Said of what would be.
+    _TABLE.replace("**160,001,280**", "**80,001,280**").replace("With the layers that is", "If all were counted:"),
+    # Another sum stands below.
+    _TABLE.replace("**160,001,280**", "**80,001,280**").replace("160,001,280 + 471,859,200 = 631,860,480", "a lot"),
+)
+
+_SMALL = (
+    "A toy with 3,360 weights.\n\n| Part | Weights |\n|---|---|\n| table | 32 rows of 20 |\n| up | 1,040 |\n"
+    "| down | 1,040 |\n| mix | 1,280 |\n| Total | 3,280 |"
+)
+
+WRONG = {_SMALL: ("3,280", "3,360"), _TABLE.replace("**160,001,280**", "**80,001,280**"): ("80,001,280", "160,001,280")}
