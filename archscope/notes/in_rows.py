@@ -16,6 +16,7 @@ from archscope.notes.finders.memory.bytes_beside_counts import bytes_beside_coun
 from archscope.notes.finders.memory.bytes_per_parameter import bytes_per_parameter
 from archscope.notes.finders.memory.memory_tables import memory_tables
 from archscope.notes.finders.memory.smaller_caches import smaller_in_rows
+from archscope.notes.finders.memory.stated_widths import stated_widths
 from archscope.notes.finders.memory.token_columns import token_columns
 from archscope.notes.finders.memory.training_memory import training_tables
 from archscope.notes.finders.memory.widths_of_dtypes import dtype_columns
@@ -78,6 +79,7 @@ def in_rows(table: Table, context: Context) -> Iterator[Claim]:
         yield from bytes_per_parameter(table, context)
         yield from proportions(table, context.note)
         yield from bytes_by_rate(table)
+        yield from stated_widths(table, context)
         yield from token_columns(table)
     if counted:
         yield from labelled_quantities(table, context)
