@@ -30,6 +30,10 @@ _LETTERS = {
     "vocab_size": "V", "d_model": "D", "n_layers": "L", "n_heads": "H", "n_kv_heads": "K", "head_dim": "d", "d_ff": "F",
     "context_length": "C",
 }  # fmt: skip
+_ADDRESSES = {
+    "token": "embedding.token", "position": "embedding.position", "qkv": "attention.qkv", "out": "attention.out",
+    "up": "ffn.up", "down": "ffn.down", "norm-final": "norm.final",
+}  # fmt: skip
 _LEFT_OUT_AT_TIMES = {"norm-final": "the final norm", "position": "the position embedding"}
 _ONE_BIASED = ((False, True), (False, False), (True, True), (True, False))
 """Of all blocks or of one, with biases or without."""
@@ -204,15 +208,7 @@ class Facts:
 
     def _readings(self, name: str) -> Iterator[Truth]:
         select = SELECT[name]
-        address = "params." + {
-            "token": "embedding.token",
-            "position": "embedding.position",
-            "qkv": "attention.qkv",
-            "out": "attention.out",
-            "up": "ffn.up",
-            "down": "ffn.down",
-            "norm-final": "norm.final",
-        }.get(name, name)
+        address = "params." + _ADDRESSES.get(name, name)
         for one, biased in _ONE_BIASED:
             how = address + (" of one block" if one else "") + ("" if biased else " without biases")
             yield _count(self._sum(select, biased, one), how)
@@ -220,10 +216,14 @@ class Facts:
             if select(weight) and "*" in weight.path and weight.path.endswith(".weight"):
                 for copies, of in ((1, "one block"), (int(weight.copies), "all blocks")):
                     yield _count(int(weight.size) * copies, f"{weight.address} of {of}, one matrix")
+        if name == "attention":
+            for one, of in ((False, ""), (True, " of one block")):
+                biases = self._sum(lambda w: SELECT["qkv"](w) and w.path.endswith(".bias"), True, one)
+                yield _count(self._sum(select, True, one) - biases, f"{address}{of} without the biases of q, k and v")
         if name == "norm":
-            width = int(self.sizes.D)
+            width, how = int(self.sizes.D), "params.norm without the final one"
             blocks = [self._sum(lambda w: select(w) and "*" in w.path, biased) for biased in (True, False)]
-            yield from (_count(value, "params.norm without the final one") for value in blocks)
+            yield from (_count(blocks[0], how), _count(blocks[1], f"{how} without biases"))
             yield _count(2 * width, "one LayerNorm, 2 × d_model")
             yield _count(width, "one norm, d_model")
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from archscope.notes.finders.models.claiming import SURELY, claimed_or_slipped
 from archscope.notes.finders.models.labelled_rows import is_doubtful
+from archscope.notes.finders.models.said_of_counts import with_shifts
 from archscope.notes.finders.models.stated_totals import PARTIAL
 from archscope.notes.finders.models.totals import of_one_block
 from archscope.notes.finders.totals.addends import BLANKS, ONE_BLOCK
@@ -88,7 +89,7 @@ def described_parts(table: Table, context: Context) -> Iterator[Claim]:
             labels = ((row, component_named(row.label.text)) for row in table.rows)
             named = [(row, name) for row, name in labels if name is not None and name not in _UNKNOWN]
         if described is not None and named:
-            yield from _in_column(named, table, column, described)
+            yield from _in_column(named, table, column, described, context)
 
 
 _LEAST_PART, _FEW, _COLUMNS = 1000, 2, 12
@@ -111,7 +112,9 @@ _MOST = dict.fromkeys(("n_layers", "n_heads", "n_kv_heads", "head_dim"), 1000)
 """A "block" of more is no number of layers, but of what one has."""
 
 
-def _in_column(named: Sequence[tuple[Row, str]], table: Table, column: int, described: Described) -> Iterator[Claim]:
+def _in_column(
+    named: Sequence[tuple[Row, str]], table: Table, column: int, described: Described, context: Context
+) -> Iterator[Claim]:
     """A claim about the count of each row, held against every model that may be meant."""
     labels = [row.label.text.strip(BLANKS) for row, _ in named]
     for (row, name), label in zip(named, labels, strict=True):
@@ -121,7 +124,7 @@ def _in_column(named: Sequence[tuple[Row, str]], table: Table, column: int, desc
         if counts_other(table.head(column), row, number):
             continue
         has_norm = any(other.startswith(f"{label}/") and component_named(other) == "norm" for other in labels)
-        truths = _truths(described.models, name, has_norm=has_norm)
+        truths = with_shifts(_truths(described.models, name, has_norm=has_norm), name, row.label.text, context)
         if name == "total":
             truths = described.totals(with_positions=any(other == "position" for _, other in named))
         for claim in claimed_or_slipped(

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 from fractions import Fraction
 
 from archscope.notes.finders.models.claiming import claimed_or_slipped, is_within
 from archscope.notes.finders.models.identified_models import identified_in
-from archscope.notes.finders.models.said_of_counts import is_of_less
+from archscope.notes.finders.models.said_of_counts import is_of_less, with_shifts
 from archscope.notes.finders.models.scaled_columns import is_in_the_unit_of
 from archscope.notes.finders.models.slipped_parts import slip_of_part
 from archscope.notes.finders.models.stated_totals import PARTIAL
@@ -63,8 +64,23 @@ def labelled_quantities(table: Table, context: Context) -> Iterator[Claim]:
                 break
             if number is not None and number.value != 1 and not counts_other(table.head(column), row, number):
                 found = _labelled(row, table, column, facts, about)
+                found = itertools.chain.from_iterable(_with_its_shifts(claim, row, cell, context) for claim in found)
                 claims = (claim for claim in found if not is_in_the_unit_of(table.head(column), claim))
                 yield from claims if only is None else map(_only_slips, claims)
+
+
+def _with_its_shifts(claim: Claim, row: Row, cell: Passage, context: Context) -> Iterator[Claim]:
+    """A claim; of norms that are right only without the shifts that the note says they have, the one with these."""
+    label, number = row.label.text, claim.number
+    name = component_named(label) or ""
+    readings = [truth for model in claim.models for truth in facts_of(model).component(name)]
+    kept = with_shifts(readings, name, label, context) if claim.is_right else readings
+    if number is None or claim.truth not in readings or claim.truth in kept:
+        yield claim
+    else:
+        without = claim.truth.how if claim.truth is not None else ""
+        kept.sort(key=lambda truth: f"{truth.how} without biases" != without)
+        yield from claimed_or_slipped(cell, number, kept, claim.strength, claim.models, group=claim.group)
 
 
 def _only_slips(claim: Claim) -> Claim:

@@ -76,6 +76,29 @@ def is_of_less(claim: Claim, part: str, said: str) -> bool:
     return part == "total" and how.startswith("params.active") and not ACTIVE.search(said)
 
 
+def with_shifts(truths: Sequence[Truth], part: str, label: str, context: Context) -> list[Truth]:
+    """What a part may have; norms have their shifts where the note says that each has one, and no label their gains."""
+    if (
+        part not in ("norm", "norm-final")
+        or not context.says(_SHIFTS)
+        or context.says(_NO_SHIFTS)
+        or _GAINS.search(label)
+    ):
+        return [*truths]
+    return [truth for truth in truths if not truth.how.endswith("without biases")]
+
+
+_SHIFTS = AnyCase(
+    r"\bscale\b[^.\n]{0,40}\bshift\b|\bshift\b[^.\n]{0,12}(?:β|beta)|(?:γ|gamma)[^.\n]{0,30}(?:β|beta)|"
+    r"缩放[^。\n]{0,20}(?:平移|偏移)"
+)
+_NO_SHIFTS = AnyCase(
+    r"\b(?:no|without|drops?|omits?|lacks?)\s(?:the |a |any )?(?:shift|beta|β)|norm\([^()\n]*bias\s?=\s?false|"
+    r"\n\s*bias\b[^\n]{0,20}false|(?:无|没有|去掉)(?:偏移|平移)"
+)
+_GAINS = AnyCase(r"weight|gain|scale|gamma|γ|权重|缩放|增益")
+
+
 def said_of_all(sentence: Passage, number: Number) -> str:
     """The words by which a count is said to be the total, whatever else its clause says: "2 active, for 46.7B total
     parameters"; empty where they aren't there, or the sentence only says what a name makes one think."""
