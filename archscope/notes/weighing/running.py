@@ -7,6 +7,7 @@ slip proves such a number wrong: two neighbours that changed places.
 from __future__ import annotations
 
 import itertools
+import math
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -21,6 +22,8 @@ _FARTHEST = 1500
 """So many characters before a number its terms may stand."""
 _TIMES = cased(r"(?<![\d.,])(\d{1,3})(?![\d.,]*\d)")
 _BESIDE = 40
+_MATRIX, _NEAR = cased(r"[(\[](\d[\d,]{1,6}), ?(\d[\d,]{1,6})[)\]]"), 120
+"""A matrix whose weights a number may be, "[1,600, 6,400]", and how far before it it may stand."""
 _FEWEST = 3
 """A number twice another one may be so by the very slip that is looked for."""
 
@@ -74,7 +77,10 @@ def _held(number: Number, near: Sequence[_Result], text: str, *, is_of_rows: boo
 
 
 def _totals(number: Number, near: Sequence[_Result], text: str) -> Iterator[_Total]:
-    """What the results before a number may come to: the sum of two, of the last ones, or so many times one."""
+    """What a number may come to: the matrix before it; of results the sum of two, of the last, so many times one."""
+    for rows, columns in _MATRIX.findall(text, max(0, number.start - _NEAR), number.start):
+        sizes = (int(rows.replace(",", "")), int(columns.replace(",", "")))
+        yield math.prod(sizes), " × ", sizes
     values = [one.value for one in near]
     for pair in itertools.combinations(values, 2):
         yield sum(pair), " + ", pair
