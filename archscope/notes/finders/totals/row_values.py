@@ -48,18 +48,22 @@ _LARGE_UNIT = cased(r"\b[KMGT]i?B\b|\b[MGT]FLOPs?\b|[百千]?万|亿|\b[Mm]illio
 
 
 def value_of(cell: Passage) -> Number | None:
-    """The number that a cell is, or works out, or begins with and says again: "28,991,029,248, about 29 billion"; of
-    two the exact one: "29B (exactly 28,991,029,248)"."""
+    """The number that a cell is, or works out, or begins with and says again: "28,991,029,248, about 29 billion",
+    "28,991,029,248 ≈ 29B"; of two the exact one: "29B (exactly 28,991,029,248)"."""
     numbers = cell.numbers
     if len(numbers) == 2 and _EXACTLY.fullmatch(cell.after(numbers[0].end, numbers[1].start - numbers[0].end)):
         return numbers[1]
     is_first = bool(numbers) and not cell.between(cell.start, numbers[0].start).strip(" *`$")
-    if is_first and cell.lone_number is None and _SAID_AGAIN.match(cell.after(numbers[0].end)):
+    after = cell.after(numbers[0].end) if is_first and cell.lone_number is None else ""
+    is_long = is_first and numbers[0].bare and numbers[0].value >= _LONG
+    if after and (_SAID_AGAIN.match(after) or (is_long and _IS_ABOUT.fullmatch(after))):
         return numbers[0]
     return cell.lone_number or _result(cell)
 
 
 _EXACTLY = AnyCase(r"[\s*`$]*[(（,，]\s*(?:exactly|precisely|to be exact,?|(?:精确|准确|确切)[地为是值：:]*)[\s*`$]*")
+_IS_ABOUT = AnyCase(r"[\s*`$]*(?:≈|~|\\approx)[\s~*`$]*[\d.,]+\s?[a-z万亿]+[\s*`$]*(?:param\w*|个?参数)?[\s*`$]*")
+"""What stands behind an exact number that is said again, rounded: "163,037,184 ≈ 163M"."""
 _SAID_AGAIN = AnyCase(r"[\s*`$]*[,，(（][\s*`$]*(?:约|即|也就是|大约|[~≈]|about|roughly|i\.e\.|or\b)")
 
 

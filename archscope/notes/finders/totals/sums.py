@@ -141,7 +141,9 @@ def _but_for_a_part(
     for rows in (above, whole(above), *_under_a_rule(table, entry, above)):
         claim = miswritten(claim, entry, rows)
         claim = without_a_part(claim, entry, rows, has_a_head=has_a_head) if says_no_more else claim
-    beside = next((rows for rows in (above, whole(above), meant) if is_said_beside(entry, rows)), ())
+    # The items since a heading go before all: what stands above it may only happen to change the sum by little.
+    likely = (since_a_row_without(table, entry, above), above, whole(above), meant)
+    beside = next((rows for rows in likely if is_said_beside(entry, rows)), ())
     if beside and claim.strength < FIRM:
         places = places_of([row for row in beside if row in above])
         claim = claim._replace(strength=FIRM, rests=False, truth=total_of(beside), addends=places)
