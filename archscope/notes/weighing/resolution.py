@@ -66,7 +66,11 @@ def _but_for_a_slip(claim: Claim) -> Claim:
     meant = Fraction(truth.value.exact) / Fraction(claim.unit.scale * number.step)
     digits = str(int(number.digits / Fraction(number.step)))
     is_swapped = any(are_swapped(digits, str(steps)) for steps in (round(meant), int(meant)))
-    return claim._replace(verdict="wrong") if is_swapped else claim
+    if not is_swapped:
+        return claim
+    # What other numbers come to may be of something else, but then it wouldn't have these very digits.
+    is_told = claim.kind in _OF_THE_NOTE and claim.strength == CONFIRM
+    return claim._replace(verdict="wrong", strength=FIRM if is_told else claim.strength)
 
 
 _LONG = 10_000

@@ -175,7 +175,7 @@ def _in_brackets(passage: Passage) -> Iterator[Claim]:
         truth = Truth.of(exact.value, exact.text, "bytes" if exact.kind == "bytes" else "")
         strength = FIRM if is_sure else CONFIRM
         for claim in claimed(passage, scaled, [truth], "arithmetic", strength, addends=(exact.start,), rests=rests):
-            yield claim._replace(strength=CONFIRM) if _is_swapped(exact, claim) else claim
+            yield claim._replace(rests=True) if _is_swapped(exact, claim) else claim
 
 
 def _exact_and_scaled(passage: Passage, first: Number, second: Number) -> tuple[Number, Number] | None:
@@ -201,7 +201,10 @@ def _how_sure(passage: Passage, exact: Number, scaled: Number) -> tuple[bool, bo
     # Of 41,493,040 and 41.94M either may be what is wrong, of 7,087,872 and 7.1B hardly the first.
     between = passage.between(min(exact.end, scaled.end), max(exact.start, scaled.start))
     is_twice = any(abs(ratio * by - 1) < _HARDLY for by in (_HALF, 2)) and _ABOUT.search(between) is not None
-    is_said = is_twice and _ENDS.match(passage.after(scaled.end)) is not None
+    # What so many layers have together may stand there without a word, but no odd multiple of a result.
+    is_odd = _RESULT.search(passage.before(exact.start, 8)) is not None and not _is_multiple(ratio)
+    is_told_so = is_twice or (is_odd and _ABOUT.search(between) is not None)
+    is_said = is_told_so and _ENDS.match(passage.after(scaled.end)) is not None
     is_swapped = slip(scaled, exact.value) == SWAP
     is_told = is_within(ratio, 2) and _is_told(passage, exact, between, scaled)
     may_be_short = _IS_TOTAL.search(passage.before(exact.start)) is not None
@@ -210,6 +213,13 @@ def _how_sure(passage: Passage, exact: Number, scaled: Number) -> tuple[bool, bo
     return _is_slip(ratio) or is_swapped or is_said or is_told, rests
 
 
+def _is_multiple(ratio: Fraction) -> bool:
+    """Whether one of two numbers is so many times the other, as it may be for so many layers or matrices."""
+    larger = max(ratio, 1 / ratio)
+    return larger > _MOST_TIMES or any(abs(larger * half / round(larger * half) - 1) < _HARDLY for half in (1, 2, 3))
+
+
+_MOST_TIMES = 100
 _HALF, _HARDLY, _NO_DIGIT = Fraction(1, 2), Fraction(1, 50), cased(r"\D")
 _ABOUT = AnyCase(r"[~≈约]|approx|\babout|\broughly")
 _IS_TOTAL = AnyCase(r"(?:\btotal|\bsum|\bin all|总计|合计|总参数|总共|一共)[^\d.。]{0,16}$")
