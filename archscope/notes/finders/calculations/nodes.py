@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator
 from fractions import Fraction
 
@@ -54,6 +55,22 @@ def factors_of(node: Node) -> Iterator[Node]:
         yield from factors_of(node[2])
         node = node[1]
     yield node
+
+
+def without_lone_terms(node: Node) -> Node:
+    """A node without the numbers that are added to products in it: "4 × (64² + 64)" without the biases, 4 × 64²."""
+    if len(node) != _BINARY or not (isinstance(node[1], tuple) and isinstance(node[2], tuple)):
+        return node
+    if node[0] == "+":
+        kept = [term for term in terms_of(node)[::-1] if term[0] != "number"]
+        if not kept:
+            return node
+        parts = list(map(without_lone_terms, kept))
+        return functools.reduce(lambda one, other: ("+", one, other), parts)
+    return node[0], without_lone_terms(node[1]), without_lone_terms(node[2])
+
+
+_BINARY = 3
 
 
 def with_node(expression: Expression, node: Node) -> Expression:

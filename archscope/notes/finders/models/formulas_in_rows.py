@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from archscope.notes.finders.calculations.lookalikes import is_a_tile, is_out_of
 from archscope.notes.finders.calculations.multiples import fits_several
-from archscope.notes.finders.calculations.nodes import has_lost_terms
+from archscope.notes.finders.calculations.nodes import has_lost_terms, value_of, without_lone_terms
 from archscope.notes.finders.calculations.readings import in_systems
 from archscope.notes.finders.memory.bytes_of_formulas import bytes_of_formulas
 from archscope.notes.finders.memory.bytes_of_what import WITH_SCALES
@@ -15,14 +15,14 @@ from archscope.notes.finders.models.formula_cells import whole_expression, with_
 from archscope.notes.finders.models.formulas_behind_values import worked_out_aside
 from archscope.notes.finders.models.formulas_in_headings import columns_with_formulas
 from archscope.notes.finders.models.scaled_columns import in_one_scale
-from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, fits
+from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, SURE, Claim, Truth, fits
 from archscope.notes.judging.holding import hold
 from archscope.notes.judging.slips import slip
 from archscope.notes.judging.verdicts import VERDICTS
 from archscope.notes.numbers.evaluation import Lookup, Systems, TooLarge
 from archscope.notes.numbers.expressions import Expression
 from archscope.notes.numbers.numerals import BYTE, Exact, Number
-from archscope.notes.numbers.vocabulary import size_named
+from archscope.notes.numbers.vocabulary import WITHOUT, size_named
 from archscope.notes.statements.passages import Passage, Row, Table
 from archscope.notes.statements.told import is_whole
 from archscope.notes.text.patterns import AnyCase, cased
@@ -146,12 +146,26 @@ def _value_of(
     is_of_several = fits_several(number, truths, of_words) or _is_half(number, truths, of_words)
     if not claim.is_right and (is_of_several or has_lost_terms(worked, number)):
         return None
-    if source is not row.label:
-        return claim._replace(strength=_strength(head, worked, number, claim.truth, near))
-    # A label gives no more than the gist: "4 × 768²" without the biases; a sum has them.
-    likely = _COUNTS.search(head) and slip(number, claim.truth.value.exact)
-    is_full = worked.node[0] == "+" and not worked.symbols and _is_long(number)
-    return claim._replace(strength=FIRM if likely else GROUP if is_full or claim.is_right else CONFIRM)
+    if _lacks_biases(worked, number) and not WITHOUT.search(of_words):
+        # What a model has without biases is another thing than what is written there.
+        strength = SURE
+    elif source is not row.label:
+        strength = _strength(head, worked, number, claim.truth, near)
+    else:
+        # A label gives no more than the gist: "4 × 768²" without the biases; a sum has them.
+        likely = _COUNTS.search(head) and slip(number, claim.truth.value.exact)
+        is_full = worked.node[0] == "+" and not worked.symbols and _is_long(number)
+        strength = FIRM if likely else GROUP if is_full or claim.is_right else CONFIRM
+    return claim._replace(strength=strength)
+
+
+def _lacks_biases(worked: Expression, number: Number) -> bool:
+    """Whether a number is what a formula comes to but for the biases that the formula adds."""
+    if worked.symbols or not _is_long(number):
+        return False
+    node = without_lone_terms(worked.node)
+    found = value_of(node) if node != worked.node else None
+    return found is not None and found.exact == number.value
 
 
 def _number_in(row: Row, column: int, head: str, *, of_shapes: bool) -> Number | None:
