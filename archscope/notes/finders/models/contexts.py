@@ -19,7 +19,7 @@ from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import facts_of
 
 _CHANGED = AnyCase(
-    r"longer|extend|interpolat|scal|train|tun|truncat|\bcut\b|chunk|prompt|davinci|instruct|turbo|\bapi\b|per\b|batch|"
+    r"longer|exten[ds]|interpolat|scal|train|tun|truncat|\bcut\b|chunk|prompt|davinci|instruct|turbo|\bapi\b|per\b|batch|"
     r"更长|扩展|外推|插值|微调|训练|截断|提示|批|每"
 )
 """Words beside a number that may be of an input, of a changed model or of a later version."""
@@ -88,6 +88,7 @@ def _side_by_side(passages: Sequence[Passage], about: str, group: object, contex
     values: dict[Sequence[Model], set[Exact]] = defaultdict(set)
     for _, number, mention, _ in pairs:
         values[mention.presets].add(number.value)
+    is_borne_out = any(_is_context_of(number, mention.presets) for _, number, mention, _ in pairs)
     for sentence, number, mention, between in pairs:
         models = mention.presets
         doubtful = is_of_another_model(f"{about}\n{sentence.text}", _CHANGED) or len(values[models]) > 1
@@ -95,10 +96,28 @@ def _side_by_side(passages: Sequence[Passage], about: str, group: object, contex
         strength = CONFIRM if not is_fixed else FIRM if _OWN.fullmatch(between) else GROUP
         for claim in size_claim("context_length", number, sentence, models, strength, group=group, slips_count=True):
             # A right one shows what the numbers are, whichever positions its model has.
-            is_sure = claim.strength == FIRM and strength == GROUP
-            yield (claim if is_sure else claim._replace(strength=max(strength, GROUP) if claim.is_right else strength))
+            # Who tells another model's own context tells none for this one that it has no positions for.
+            is_too_long = is_borne_out and _is_too_long(claim) and _NAMED.fullmatch(between) is not None
+            is_sure = strength == GROUP and (claim.strength == FIRM or is_too_long)
+            own = FIRM if is_sure else max(strength, GROUP) if claim.is_right else strength
+            yield claim._replace(strength=own)
 
 
+def _is_context_of(number: Number, models: Sequence[Model]) -> bool:
+    """Whether a number is the context that each of some models has."""
+    return all(facts_of(model).size("context_length") == number.value for model in models)
+
+
+def _is_too_long(claim: Claim) -> bool:
+    """Whether a number of tokens is more than a model has positions for."""
+    number, truth = claim.number, claim.truth
+    if claim.is_right or number is None or truth is None:
+        return False
+    return number.value > truth.value.exact
+
+
+_NAMED = AnyCase(r"[\s*`_]*(?:[:：=|→–—-]|->)[\s*`_]*")
+"""What parts a model's name from its number where nothing else is said of it."""
 _OF_CONTEXTS = AnyCase(
     r"context|上下文|(?:sequence|input)[ -](?:length|limit)|序列长度|输入长度|最大长度|"
     r"max(?:imum|\.)? (?:length|tokens)"
