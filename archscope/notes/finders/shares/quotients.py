@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from archscope.notes.judging.claims import Claim, Truth
+from archscope.notes.judging.claims import Claim, Truth, fits
 from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.evaluation import Value, number_value, total
 from archscope.notes.numbers.numerals import Number
@@ -129,3 +129,19 @@ def totals_of(model: Model) -> tuple[Counted, ...]:
     facts = facts_of(model)
     truths = [*facts.totals[:2], *facts.tied_otherwise[:1]]
     return tuple(Counted(truth.value, f"{truth.how} of {facts.name}") for truth in truths)
+
+
+def but_for_repeats(told: Iterable[Number]) -> list[Number]:
+    """Numbers that were told, the last first, but for those that say another one again, rounded, and the sizes that are
+    factors of one: of "32,000 × 512 = 16,384,000 ≈ 16.4M" the product."""
+    kept: list[Number] = []
+    for number in told:
+        if kept and number.bare and not kept[-1].bare and fits(kept[-1], [Truth.of(number.value, "")]):
+            kept.pop()
+        is_factor = bool(kept) and kept[-1].bare and number.value < _SIZES_END and kept[-1].value % number.value == 0
+        if not is_factor:
+            kept.append(number)
+    return kept
+
+
+_SIZES_END = 10**6

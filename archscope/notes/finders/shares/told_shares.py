@@ -10,6 +10,7 @@ from archscope.notes.finders.models.encoders import encoder_named
 from archscope.notes.finders.models.labelled_rows import SHARE_OF_OTHER
 from archscope.notes.finders.shares.quotients import (
     Counted,
+    but_for_repeats,
     counted,
     is_doubted,
     is_rounded_twice,
@@ -221,7 +222,7 @@ class _Clause:
         """The last number before the share, whatever it is of; or it and the one just before it together."""
         known = self.context.told.of(RESULT if self.kind == "count" else SIZE)
         before = (number for number in known if number.end <= self.span[0])
-        last = list(itertools.islice(before, _TWO))
+        last = but_for_repeats(itertools.islice(before, _MOST))[:_TWO]
         self.is_of_count = len(last) < _TWO or last[0].start - last[1].end > _FAR
         found = [counted(number) for number in last]
         return found[:1] if self.is_of_count else [found[0], sum_of(found)]
@@ -299,7 +300,7 @@ _OF_IT = AnyCase(r"\W*(?:it|them|this|that|these|其中?|它们?|这)\W*")
 _LINK = AnyCase(
     r"(?:\s(?:param\w* |weights )?in (?:total|all))?(?:[\s*`$,，(（)）:：=≈~→—–、-]|个|param\w*|weights|values|参数|"
     r"that is|that['’]s|this is|i\.e\.|which is|or|about|roughly|around|only|just|a mere|is|are|for|of|in|the|"
-    r"约|大约|仅|只|即|也就是|就是|的|权重)*"
+    r"约|大约|仅|只|即|也就是|就是|的|权重|(?<=[，,。；] )这|(?<=[，,。；])这)*"
 )
 _HOLDS = AnyCase(
     r"(?:[\s*`:：=≈~—–-]|['’]s|layers?|blocks?|matrices|matrix|weights|param\w*|alone|部分|层|块|矩阵|参数|本身|就|也|都|"
@@ -311,7 +312,9 @@ _RELATIVE = AnyCase(
     r"\brelativ|\bcompared|\bagainst\b|\bratio\b|\bversus\b|\bvs\b|\brest\b|相对|相当|相比|比值|之比|其余|剩"
 )
 _IT = AnyCase(
-    r"(?:\W|so|thus|hence|that|this|which|it|they|these|is|are|['’]s|about|only|just|roughly|这|该|它们?|只|仅|大约|约|也就)*"
+    r"(?:\W|so|thus|hence|that|this|which|it|they|these|is|are|['’]s|about|only|just|roughly|almost|nearly|alone|"
+    r"makes? up|takes? up|accounts? for|represents?|comes? to|amounts? to|corresponds? to|constitutes?|"
+    r"这|该|它们?|只|仅|大约|约|也就|就|部分)*"
 )
 _AND = AnyCase(r"[\s*`]*(?:\+|and|&|和|与|加|、|/)[\s*`]*")
 _CHANGE = AnyCase(r"\b(?:fewer|less|more|sav\w+|reduc\w+|smaller|larger|drop\w*)\b|减少|节省|[多少差省]|降")
