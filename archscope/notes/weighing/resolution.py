@@ -224,13 +224,18 @@ def _agreed(claims: Sequence[Claim]) -> Claim | None:
         if claim.kind in _OF_THE_NOTE and claim.number is not None:
             value = Fraction(claim.number.value)
             near = [truth for truth in claim.readings if 1 / _FAR < value / (truth.value.exact or 1) < _FAR]
+            # The norms and biases that a note leaves out don't show in a rounded number.
+            room = Fraction(0) if claim.number.bare else claim.number.step * claim.number.units[0].scale / _HARDLY_SEEN
             same = [
-                one for one in near if any(one.value.low <= truth.value.exact <= one.value.high for truth in of_models)
+                one
+                for one in near
+                if any(one.value.low - room <= truth.value.exact <= one.value.high + room for truth in of_models)
             ]
             if len({truth.value.exact for truth in same}) == 1:
                 return claim._replace(truth=same[0])
     return None
 
 
+_HARDLY_SEEN = Fraction(20)
 _OF_THE_NOTE, _FAR = ("arithmetic", "repeated", "sum"), Fraction(5, 2)
 """Kinds of claims whose truths are worked out of other numbers of the note."""

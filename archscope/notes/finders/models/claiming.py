@@ -22,13 +22,17 @@ def claimed_or_slipped(
     models: Sequence[Model],
     *,
     group: object = None,
+    nearest: bool = False,
 ) -> Iterator[Claim]:
     """The claim about a count or a share of a model; wrong whatever its strength if only two digits changed places.
 
     "GPT-2 Small has 124,493,808 parameters": so many digits are hardly another number's by chance.
+
+    Args:
+        nearest: tell the truth that comes nearest if none fits; otherwise the first.
     """
     kind = "share" if number.kind == "share" else "quantity"
-    for claim in claimed(passage, number, truths, kind, strength, group=group, models=models):
+    for claim in claimed(passage, number, truths, kind, strength, group=group, models=models, nearest=nearest):
         may_be_slip = claim.verdict == "wrong" and strength < FIRM and number.bare
         meant = swapped(number, truths, SURELY) if may_be_slip else None
         is_slip = meant is not None and not COUNTERFACTUAL.search(passage.text)

@@ -12,7 +12,7 @@ from archscope.notes.finders.models.said_of_counts import is_of_less, with_shift
 from archscope.notes.finders.models.scaled_columns import is_in_the_unit_of
 from archscope.notes.finders.models.slipped_parts import slip_of_part
 from archscope.notes.finders.models.stated_totals import PARTIAL
-from archscope.notes.finders.totals.addends import ONE_BLOCK
+from archscope.notes.finders.totals.addends import ONE_BLOCK, TOTAL_OF_BLOCK
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, SURE, Claim, Truth, fits, judge
 from archscope.notes.judging.slips import slip
 from archscope.notes.numbers.numerals import Number
@@ -93,7 +93,7 @@ def _only_slips(claim: Claim) -> Claim:
 def _labelled(row: Row, table: Table, column: int, facts: Facts, about: str) -> Iterator[Claim]:
     """The claim that a value is that of the component, or of the weight, which a label names."""
     label, cell, models = row.label.text, row.cells[column], (facts.model,)
-    name, number, address = component_named(label), cell.lone_number, label.strip(" `*").replace("\\", "")
+    name, number, address = _name_in(label), cell.lone_number, label.strip(" `*").replace("\\", "")
     assert number is not None
     if _ADDRESS.match(address):
         # What stands behind the value says how it was worked out.
@@ -118,9 +118,9 @@ def _may_be_bytes(number: Number) -> bool:
 def _counted(row: Row, table: Table, column: int, facts: Facts, about: str) -> Iterator[Claim]:
     """The claim that a count is that of the component which a label names."""
     label, cell, head = row.label.text, row.cells[column], table.head(column)
-    name, number = component_named(label) or "", cell.lone_number
+    name, number = _name_in(label) or "", cell.lone_number
     assert number is not None
-    doubtful = name == "block" or is_doubtful(label, name, table, column)
+    doubtful = (name == "block" and not _is_of_all_blocks(label, facts)) or is_doubtful(label, name, table, column)
     doubtful = doubtful or (len(facts.config.kinds) > 1 and name != "total")
     doubtful = doubtful or COUNTERFACTUAL.search(table.above) is not None
     if _WHOLE.fullmatch(label):
@@ -133,12 +133,38 @@ def _counted(row: Row, table: Table, column: int, facts: Facts, about: str) -> I
     if _is_of_a_part(label, name, number, truths, facts):
         return
     strength = CONFIRM if doubtful else SURE if name == "total" and facts.term_left_out(number) else GROUP
+    if strength == GROUP and name == "block" and _has_share_of(row, facts.shares(name)):
+        # The share beside it says the same as the label.
+        strength = FIRM
     slip = slip_of_part(label, number, facts) if strength == GROUP and not COUNTERFACTUAL.search(about) else None
     if slip is not None:
         truths, strength = [slip, *truths], FIRM
-    claims = claimed_or_slipped(cell, number, truths, strength, (facts.model,), group=("quantity", table.group))
+    group = ("quantity", table.group)
+    claims = claimed_or_slipped(cell, number, truths, strength, (facts.model,), group=group, nearest=slip is None)
     said = f"{label} {cell.text} {head} {table.above}"
     yield from (claim for claim in claims if not is_of_less(claim, name, said))
+
+
+def _name_in(label: str) -> str | None:
+    """The component that a label names; a total of one block is the block."""
+    return "block" if TOTAL_OF_BLOCK.fullmatch(label) else component_named(label)
+
+
+def _is_of_all_blocks(label: str, facts: Facts) -> bool:
+    """Whether a label says nothing but that its row is as many blocks as the model has: "36 × Transformer layer"."""
+    found = _SO_MANY_BLOCKS.fullmatch(label)
+    return found is not None and int(found[1] or found[2]) == facts.size("n_layers")
+
+
+def _has_share_of(row: Row, shares: list[Truth]) -> bool:
+    """Whether a row has a share of the model that is the one of its part."""
+    return any(number.kind == "share" and fits(number, shares) for cell in row.cells for number in cell.numbers)
+
+
+_BLOCK = r"(?:transformer\s|decoder\s|encoder\s)?(?:blocks?|layers?|层|块)"
+_SO_MANY_BLOCKS = AnyCase(
+    rf"[\W_]*(?:all\s|全部|所有)?(\d+)\s?(?:×|x|\*|个)?\s?{_BLOCK}[\W_]*|[\W_]*{_BLOCK}\s?[(（]?\s?(?:×|x|\*)\s?(\d+)[\W_]*"
+)
 
 
 def _is_of_a_part(label: str, name: str, number: Number, truths: list[Truth], facts: Facts) -> bool:
@@ -152,7 +178,7 @@ def _is_of_a_part(label: str, name: str, number: Number, truths: list[Truth], fa
 
 _MORE_WORDS = AnyCase(
     r"(?!(?:layers?|blocks?|sub-?layers?|networks?|modules?|param\w*|weights?|total|per|each|one|all|the|of|self|multi|"
-    r"head(?:ed)?|causal|masked|swiglu|gelu|geglu|gated|wise)(?![a-z]))(?<![a-z])[a-z]+|(?![层块网络参数总每个量合计子自多头])[一-鿿]"
+    r"transformer|decoder|encoder|head(?:ed)?|causal|masked|swiglu|gelu|geglu|gated|wise)(?![a-z]))(?<![a-z])[a-z]+|(?![层块网络参数总每个量合计子自多头])[一-鿿]"
 )
 """A word of a label that isn't said of a whole component as well."""
 

@@ -30,6 +30,11 @@ TIMES = AnyCase(
     r"(?:blocks?|layers?|encoders?|decoders?|层|个\s?(?:blocks?|layers?|块|层))|"
     r"\btotal(?: param\w*)? (?:for|of|in|over|across) (?:all )?(?:the )?(\d+) (?:transformer )?(?:blocks|layers))"
 )
+TOTAL_OF_BLOCK = AnyCase(
+    r"[\W_]*(?:(?:per|each|one)[- ](?:block|layer)[\s,:：]*(?:sub-?)?(?:total|sum)|(?:total|sum)[\s,]*"
+    r"(?:per|of each|of one)[- ](?:block|layer)|[每单一]个?(?:层|块|block)(?:总计|合计|小计|共计|总和))[\W_]*"
+)
+"""A label that says nothing but that its row is the total of one block."""
 ONE_BLOCK = AnyCase(r"(?:\bone|\bper|\beach|每|单|一).*(?:block|layer|块|层)")
 _PER_BLOCK = AnyCase(r"\bper\b|\beach\b|\bone\b|每|单|一个?[层块]")
 BLANKS = " *`_—–-└├│:：|(（"

@@ -12,6 +12,7 @@ from archscope.notes.finders.totals.addends import (
     ONLY_TOTAL,
     TIMES,
     TOTAL,
+    TOTAL_OF_BLOCK,
     Entry,
     claim_of,
     is_a_size,
@@ -36,10 +37,6 @@ from archscope.notes.numbers.vocabulary import TIED
 from archscope.notes.statements.passages import Table
 from archscope.notes.text.patterns import AnyCase
 
-_OF_A_BLOCK = AnyCase(
-    r"[\W_]*(?:(?:per|each|one)[- ](?:block|layer)[\s,:：]*(?:sub-?)?(?:total|sum)|(?:total|sum)[\s,]*"
-    r"(?:per|of each|of one)[- ](?:block|layer)|[每单一]个?(?:层|块|block)(?:总计|合计|小计|共计|总和))[\W_]*"
-)
 _NOT_PLAIN = (TIMES, TOTAL, AnyCase(r"\.\.\.|…|etc|other|其他|其它"), COUNTED, TIED)
 """Labels of rows that needn't be added as they are."""
 _LONG = 10**5
@@ -150,7 +147,7 @@ def _but_for_a_part(
     if meant and says_no_more and claim.strength < FIRM:
         found = without_a_part(claim, entry, meant, has_a_head=has_a_head)
         claim = found if found is claim else found._replace(addends=places_of(_kept(above, meant)))
-    for rows in (above, whole(above), whole(meant)) if _OF_A_BLOCK.fullmatch(entry.row.label.text) else ():
+    for rows in (above, whole(above), whole(meant)) if TOTAL_OF_BLOCK.fullmatch(entry.row.label.text) else ():
         for first in range(len(rows) - 2):
             if claim.strength < FIRM:
                 found = without_a_part(claim, entry, rows[first:], first=1)
