@@ -92,11 +92,28 @@ def unless_it_hides_a_slip(passage: Passage, claim: Claim, expression: Expressio
     """A number that is about right, wrong if a slip explains it and only zeros or rounded operands leave it open; None
     if it is about right only as both its operands and itself are rounded by much."""
     number, truth = claim.number, claim.truth
-    if number is None or truth is None or claim.verdict == "loose":
+    if number is None or truth is None:
         return claim
+    if claim.verdict == "loose":
+        return claim._replace(verdict="wrong") if _has_another_digit(expression, number, truth) else claim
     if relation == "=" and not is_marked(passage, number) and _is_slip(claim, expression, number, truth):
         return claim._replace(verdict="wrong", truth=point(truth))
     return None if _is_beyond(number, claim.unit, truth) or _is_off_by_much(expression, number, truth) else claim
+
+
+def _has_another_digit(expression: Expression, number: Number, truth: Truth) -> bool:
+    """Whether a number that is about a sum has a digit other than it, before the last: "31M + 84M ≈ 125M". Whoever adds
+    up numbers in one unit rounds no more."""
+    terms = [term[1] if term[0] == "number" else None for term in terms_of(expression.node)]
+    is_plain = len(terms) > 1 and all(term is not None and term.units == number.units for term in terms)
+    if not is_plain or not number.is_precise or number.digits / Fraction(number.step) % _FIVE == 0:
+        return False
+    off = abs(Fraction(number.value) - truth.value.exact) / Fraction(number.step * number.units[0].scale)
+    return off >= _NEXT_DIGIT and slip(number, truth.value.exact) > 0
+
+
+_FIVE, _NEXT_DIGIT = 5, 10
+"""What numbers that are only about right end in; a digit before the last is that much."""
 
 
 def _is_off_by_much(expression: Expression, number: Number, truth: Truth) -> bool:

@@ -1,0 +1,20 @@
+"""Sums of numbers that are all rounded alike, and what is only about as much."""
+
+RIGHT = [
+    "31M + 84M ≈ 115M per layer.",
+    "31M + 84M ≈ 116M per layer.",
+    "31M + 84M ≈ 118M per layer.",
+    "31M + 84M ≈ 120M per layer.",
+    "每层 67M + 135M ≈ 200M。",
+    "每层 67M + 135M ≈ 210M。",
+    "67M + 135M ≈ 0.2B",
+    "1.24B + 3.41B ≈ 4.67B",
+    # The terms aren't all there is to it.
+    "50.3M + 84M + 0.1M ≈ 136M",
+]
+WRONG = {
+    "314M + 842M ≈ 1,166M in the blocks.": ("1,166M", "1,156M"),
+    "每层 67M + 135M ≈ 212M。": ("212M", "202M"),
+    "In all 1.24B + 3.43B ≈ 4.77B.": ("4.77B", "4.67B"),
+}
+CONFIRMED = {"每层 67M + 135M ≈ 202M。": "202M"}
