@@ -24,6 +24,10 @@ def tied(number, address, preset="gpt2-small"):
 
 
 CAUSES = [
+    # Half of it, as GB is read there, and no digit tells GB from GiB.
+    ("2 × 32 × 4,096 × 4,096 × 2 bytes = 1 GB", "a factor of 2"),
+    ("2 × 64 × 128 × 2 × 80 bytes = 1.25 MB", "a factor of 2"),
+    ("Llama 3 8B's KV cache takes 16 GB at 8192 tokens.", "a factor of 8"),
     # A term that is forgotten, or counted twice.
     (SMALL.format("124,438,272"), "the final norm is missing (1,536)"),
     (SMALL.format("123,653,376"), "the position embedding is missing (786,432)"),

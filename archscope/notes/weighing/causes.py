@@ -56,15 +56,24 @@ def _digits(number: Number, truth: Truth) -> tuple[str, str]:
 def _factor(claim: Claim, number: Number, truth: Truth) -> str:
     if claim.kind in ("tokens", "setting") or not number.value or not truth.value.exact:
         return ""
-    ratio = Fraction(number.value) / Fraction(truth.value.exact)
+    # 1 GB for 2 GiB is half of it, as GB is read there.
+    kind = number.units[0].kind
+    values = [number.digits * Fraction(unit.scale) for unit in number.units if unit.kind == kind]
+    ratios = [value / Fraction(truth.value.exact) for value in values]
     tolerance = min(Fraction(number.step) / abs(Fraction(number.digits)) + Fraction(1, 500), Fraction(1, 50))
-    off = {abs(ratio / each - 1): factor for factor in _FACTORS for each in (Fraction(factor), 1 / Fraction(factor))}
+    off = {
+        abs(ratio / each - 1): factor
+        for ratio in ratios
+        for factor in _FACTORS
+        for each in (Fraction(factor), 1 / Fraction(factor))
+    }
     if min(off) > tolerance:
         return ""
     factor = off[min(off)]
     if factor == 2 and number.kind in ("flops", "macs"):
         return "a factor of 2: MACs for FLOPs?"
-    if factor == 8 and number.kind in ("bits", "bytes"):
+    # Of caches as many heads may share a key.
+    if factor == 8 and number.kind in ("bits", "bytes") and not truth.how.startswith("KV cache"):
         return "a factor of 8: bits for bytes?"
     return _FACTORS[factor]
 
@@ -72,12 +81,17 @@ def _factor(claim: Claim, number: Number, truth: Truth) -> str:
 def _another_system(_claim: Claim, number: Number, truth: Truth) -> str:
     """Powers of 1000 for those of 1024, or the other way round."""
     letter = number.units[0].name[:1].upper()
-    if number.kind != "bytes" or letter not in _PREFIXES:
+    has_two_digits = number.digits >= _TEN * number.step
+    if number.kind != "bytes" or letter not in _PREFIXES or not has_two_digits:
+        # The few percent that part the two are less than one digit says.
         return ""
     if _fits_scaled(number, truth, _PREFIXES[letter]):
         return f"{letter}B and {letter}iB confused"
     is_mixed = any(_fits_scaled(number, truth, _PREFIXES[other]) for other in _PREFIXES)
     return "1000 and 1024 mixed" if is_mixed and number.is_precise else ""
+
+
+_TEN = 10
 
 
 def _fits_scaled(number: Number, truth: Truth, times: Fraction) -> bool:
