@@ -14,6 +14,7 @@ from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.evaluation import number_value
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
+from archscope.notes.statements.components import components_in
 from archscope.notes.statements.passages import Passage
 from archscope.notes.statements.told import is_operand
 from archscope.notes.text.patterns import AnyCase, cased, says_any
@@ -30,7 +31,7 @@ _TIMES = r"(?:times|multiplied by|乘[以上]?|[×x*]|\\times)"
 _HAVE = (
     r"[,，]?\s?(?:(?:(?:we|you)(?: get)?|(?:it|that|which|this)(?:['’]?s)?|ha(?:ve|s)|hold|takes?|makes?|need|are|is|"
     r"gives?|comes? to|(?:in )?total|in all|together|about|共|总共|一共|合计|总计|共计|就是|得到?|等于|即|则|大?约|为|"
-    r"是|有|占|加起来|的?总?参数(?:总?量)?)[\s,，]*|[:：=≈→~]\s*|->\s*)*"
+    r"是|有|占|加起来|的?总?参数(?:总?量)?|(?:total )?param\w*)[\s,，]*|[:：=≈→~]\s*|->\s*)*"
 )
 _SO = rf"(?:(?:so|and|for|with|that|那么|所以|因此|则|而|再|{_TIMES})\s?)*"
 _END = rf"{_MARKS}{_COUNTS}{_MARKS}(?:{_ONE}|each)?{_MARKS}"
@@ -164,7 +165,8 @@ def _is_sure(passage: Passage, repeated: _Repeated, spoken_of: Set[Exact]) -> bo
     one, every, times, is_said = repeated
     ratio = Fraction(every.value) / one.value
     if not (one.bare and every.bare):
-        return is_said and ratio < times * _CLEARLY_LESS
+        is_more = times * _CLEARLY_MORE < ratio < times * _TWICE and _is_of_the_part(passage, one, every)
+        return is_said and (ratio < times * _CLEARLY_LESS or is_more)
     if ratio in (times - 1, times + 1) or sorted(every.text) == sorted(f"{times * one.value:,}"):
         return True
     if ratio < times and _EXPLICIT.search(passage.between(one.end, every.start)):
@@ -173,4 +175,21 @@ def _is_sure(passage: Passage, repeated: _Repeated, spoken_of: Set[Exact]) -> bo
     return is_said and ratio.denominator == 1 and ratio <= _MOST and ratio % times > 0 and ratio not in spoken_of
 
 
-_MOST, _CLEARLY_LESS = 200, Fraction(9, 10)
+def _is_of_the_part(passage: Passage, one: Number, every: Number) -> bool:
+    """Whether a sentence says of a part of a layer what all layers have, and adds nothing to it: "每层 FFN 约 47M，26
+    层合计约 1.2B"."""
+    sentence = passage.sentence_of(one)
+    between = passage.between(one.end, every.start)
+    if _ALL_OF_MODEL.search(between) or _ENDS.search(between):
+        return False
+    if _WITH_MORE.search(passage.between(sentence.start, every.start) + passage.after(every.end, 24)):
+        return False
+    return any(name in _PARTS for _, _, name in components_in(sentence.before(one.start, _LONGEST)))
+
+
+_ENDS = cased(r"[.。\n]")
+_PARTS = frozenset(("attention", "ffn", "qkv", "up", "down"))
+_ALL_OF_MODEL = AnyCase(r"总参|total param|model|模型")
+_WITH_MORE = AnyCase(r"\b(?:with|plus|incl\w*|and|embed\w*|other|rest)\b|[+＋加含和与及]|嵌入|其[他它余]|包括")
+"""Words of sentences that add something, or may mean more than they name."""
+_MOST, _CLEARLY_LESS, _CLEARLY_MORE, _TWICE = 200, Fraction(9, 10), Fraction(11, 10), Fraction(19, 10)
