@@ -6,6 +6,7 @@ import math
 from fractions import Fraction
 
 from archscope.notes.finders.calculations.mismatches import Mismatch, is_within
+from archscope.notes.finders.calculations.multiples import is_multiple
 from archscope.notes.finders.calculations.nodes import with_node
 from archscope.notes.judging.claims import Truth, fits, judge
 from archscope.notes.judging.holding import mood
@@ -152,11 +153,15 @@ def goes_over(passage: Passage, before: Number, number: Number, exact: Exact) ->
     if (is_the_same and before.kind == number.kind) or not exact or not number.value:
         return False
     ratio = abs(Fraction(number.value) / exact)
+    if noun is not None and other is None and _OF_PARAMETERS.fullmatch(noun[1].lower()) and not is_multiple(ratio):
+        # "= 38,597,376 ≈ 48.6M parameters" only names what is counted.
+        return False
     is_off = any(_NEARLY < ratio * Fraction(10) ** power < 1 / _NEARLY for power in range(-3, 4))
     return ratio in _CONTEXTS or not is_off
 
 
 _NOUN = cased(r"[\s*`~$]*((?:/\s?|per )?[A-Za-z\u4e00-\u9fff][\w-]*)")
+_OF_PARAMETERS = cased(r"(?:parameters?|params?|weights?|个?参数|个?权重)")
 _NEARLY, _CONTEXTS = Fraction(4, 5), (1024, Fraction(1, 1024))
 _OF_ONE, _OF_ALL = 32, 10**6
 """Bytes of a parameter at most, of all of them at least."""

@@ -234,3 +234,12 @@ def _listed(before: Passage, truth: Truth) -> list[Exact]:
 
 
 _SMALL, _LISTED_AT_MOST = 1000, 8
+
+
+def is_multiple(ratio: Fraction) -> bool:
+    """Whether one of two numbers is so many times the other, as it may be for so many layers or matrices."""
+    larger = max(ratio, 1 / ratio)
+    return larger > _MOST_TIMES or any(abs(larger * part / round(larger * part) - 1) < _HARDLY for part in (1, 2, 3))
+
+
+_MOST_TIMES, _HARDLY = 100, Fraction(1, 50)

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from archscope.notes.finders.calculations.doubts import goes_over
 from archscope.notes.finders.calculations.mismatches import is_within
-from archscope.notes.finders.calculations.multiples import is_for_so_many
+from archscope.notes.finders.calculations.multiples import is_for_so_many, is_multiple
 from archscope.notes.finders.calculations.other_notations import said_twice
 from archscope.notes.finders.memory.bytes_said_again import (
     converted,
@@ -202,7 +202,7 @@ def _how_sure(passage: Passage, exact: Number, scaled: Number) -> tuple[bool, bo
     between = passage.between(min(exact.end, scaled.end), max(exact.start, scaled.start))
     is_twice = any(abs(ratio * by - 1) < _HARDLY for by in (_HALF, 2)) and _ABOUT.search(between) is not None
     # What so many layers have together may stand there without a word, but no odd multiple of a result.
-    is_odd = _RESULT.search(passage.before(exact.start, 8)) is not None and not _is_multiple(ratio)
+    is_odd = _RESULT.search(passage.before(exact.start, 8)) is not None and not is_multiple(ratio)
     is_told_so = is_twice or (is_odd and _ABOUT.search(between) is not None)
     is_said = is_told_so and _ENDS.match(passage.after(scaled.end)) is not None
     is_swapped = slip(scaled, exact.value) == SWAP
@@ -213,13 +213,6 @@ def _how_sure(passage: Passage, exact: Number, scaled: Number) -> tuple[bool, bo
     return _is_slip(ratio) or is_swapped or is_said or is_told, rests
 
 
-def _is_multiple(ratio: Fraction) -> bool:
-    """Whether one of two numbers is so many times the other, as it may be for so many layers or matrices."""
-    larger = max(ratio, 1 / ratio)
-    return larger > _MOST_TIMES or any(abs(larger * half / round(larger * half) - 1) < _HARDLY for half in (1, 2, 3))
-
-
-_MOST_TIMES = 100
 _HALF, _HARDLY, _NO_DIGIT = Fraction(1, 2), Fraction(1, 50), cased(r"\D")
 _ABOUT = AnyCase(r"[~≈约]|approx|\babout|\broughly")
 _IS_TOTAL = AnyCase(r"(?:\btotal|\bsum|\bin all|总计|合计|总参数|总共|一共)[^\d.。]{0,16}$")
