@@ -300,7 +300,7 @@ _OF_IT = AnyCase(r"\W*(?:it|them|this|that|these|其中?|它们?|这)\W*")
 _LINK = AnyCase(
     r"(?:\s(?:param\w* |weights )?in (?:total|all))?(?:[\s*`$,，(（)）:：=≈~→—–、-]|个|param\w*|weights|values|参数|"
     r"that is|that['’]s|this is|i\.e\.|which is|or|about|roughly|around|only|just|a mere|is|are|for|of|in|the|"
-    r"约|大约|仅|只|即|也就是|就是|的|权重|(?<=[，,。；] )这|(?<=[，,。；])这)*"
+    r"accounting|约|大约|仅|只|即|也就是|就是|的|权重|(?<=[，,。；] )这|(?<=[，,。；])这)*"
 )
 _HOLDS = AnyCase(
     r"(?:[\s*`:：=≈~—–-]|['’]s|layers?|blocks?|matrices|matrix|weights|param\w*|alone|部分|层|块|矩阵|参数|本身|就|也|都|"

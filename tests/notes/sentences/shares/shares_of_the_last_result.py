@@ -17,6 +17,7 @@ WRONG = {
     _CODE + "这占 GPT-2 Medium（355M）总参数的 24%。": ("24%", "14%"),
     "词嵌入共 51.5M 参数，这占 GPT-2 Medium（355M）总参数的 24.5%。": ("24.5%", "14.5%"),
     "The embeddings have 51.5M parameters. This makes up 25% of the model's 355M parameters.": ("25%", "15%"),
+    "The embeddings have 51.5M parameters, accounting for 41.5% of GPT-2 Medium (355M).": ("41.5%", "14.5%"),
 }
 CONFIRMED = {
     _CODE + "这占 GPT-2 Medium（355M）总参数的 14%。": "14%",
