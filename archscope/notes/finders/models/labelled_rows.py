@@ -139,8 +139,9 @@ def _counted(row: Row, table: Table, column: int, facts: Facts, about: str) -> I
     slip = slip_of_part(label, number, facts) if strength == GROUP and not COUNTERFACTUAL.search(about) else None
     if slip is not None:
         truths, strength = [slip, *truths], FIRM
-    group = ("quantity", table.group)
-    claims = claimed_or_slipped(cell, number, truths, strength, (facts.model,), group=group, nearest=slip is None)
+    # A part may be that of one block; of a whole model the plain count is what is meant.
+    group, is_of_part = ("quantity", table.group), slip is None and name != "total"
+    claims = claimed_or_slipped(cell, number, truths, strength, (facts.model,), group=group, nearest=is_of_part)
     said = f"{label} {cell.text} {head} {table.above}"
     yield from (claim for claim in claims if not is_of_less(claim, name, said))
 
