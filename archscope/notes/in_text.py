@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 from archscope.notes.finders.calculations.arithmetic import arithmetic
 from archscope.notes.finders.calculations.bounds_of_letters import bounds_of_letters
+from archscope.notes.finders.calculations.lists_worked_out import lists_worked_out
 from archscope.notes.finders.calculations.same_dividend import same_dividend
 from archscope.notes.finders.calculations.swapped_digits import slipped_products
 from archscope.notes.finders.code.modules import stated_modules
@@ -19,6 +20,7 @@ from archscope.notes.finders.in_words.training_runs import training_runs
 from archscope.notes.finders.memory.caches_of_sizes import caches_of_sizes
 from archscope.notes.finders.memory.left_on_a_card import left_on_a_card
 from archscope.notes.finders.memory.listed_bytes import listed_bytes
+from archscope.notes.finders.memory.products_in_dtypes import products_in_dtypes
 from archscope.notes.finders.memory.times_of_reads import times_of_reads
 from archscope.notes.finders.memory.values_in_bytes import values_in_bytes
 from archscope.notes.finders.memory.widths_of_dtypes import widths_of_dtypes
@@ -90,6 +92,7 @@ _BY_ITSELF: tuple[Callable[[Passage], Iterator[Claim]], ...] = (
     slipped_products,
     same_dividend,
     bounds_of_letters,
+    lists_worked_out,
     changes,
     factors_said,
     left_on_a_card,
@@ -125,6 +128,7 @@ _IN_CONTEXT: tuple[Callable[[Passage, Context], Iterator[Claim]], ...] = (
     told_shares,
     fewer_heads,
     caches_of_sizes,
+    products_in_dtypes,
 )
 """What understands it by the model and the sizes that are in force too."""
 _OF_SHAPES = (shape_counts, shape_products, matrix_products, stacked_matrices)

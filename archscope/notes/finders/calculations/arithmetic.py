@@ -40,6 +40,7 @@ from archscope.notes.finders.calculations.terms_carried_on import carried_terms,
 from archscope.notes.finders.calculations.totals_behind_sums import totalled_behind
 from archscope.notes.finders.in_words.times import times
 from archscope.notes.finders.in_words.times_as_much import times_as_much
+from archscope.notes.finders.shares.shares_of_fractions import shares_of_fractions
 from archscope.notes.judging.claims import CONFIRM, FIRM, SURE, Claim
 from archscope.notes.judging.holding import mood
 from archscope.notes.judging.slips import slip
@@ -110,6 +111,7 @@ _BY_ITSELF: tuple[Callable[[Passage], Iterator[Claim]], ...] = (
     times,
     times_as_much,
     products_with_names,
+    shares_of_fractions,
 )
 """What else is said of numbers beside expressions: with the values of symbols, and without."""
 

@@ -123,7 +123,16 @@ def _claim(
 
 def _of_factor(sentence: Passage, number: Number, *, is_less: bool) -> Iterator[Claim]:
     """The claim that a share is what a factor before it makes, if it is that, or the factor itself: "3×, 300% more"."""
-    found = _FACTOR.search(sentence.before(number.start, _LONGEST))
+    said = sentence.before(number.start, _LONGEST)
+    ratio = _RATIO.search(said) if is_less else None
+    if ratio is not None:
+        # "1.2M / 3M = 0.4, so 60% fewer": wrong if it is what is left.
+        truth = Truth.of(1 - Fraction(ratio[1]), f"1 − {ratio[1]}", "share")
+        claim = hold(sentence, number, [truth], "share", FIRM)
+        if claim is not None and (claim.is_right or fits(number, [Truth.of(Fraction(ratio[1]), "", "share")])):
+            yield claim
+        return
+    found = _FACTOR.search(said)
     if found is None or _BY_FACTOR.search(sentence.before(number.start - len(found[0]), 12)):
         return
     factor = Fraction(found[1] or found[2])
@@ -140,6 +149,12 @@ def _of_factor(sentence: Passage, number: Number, *, is_less: bool) -> Iterator[
 _FACTOR = AnyCase(
     rf"(?<![\d.,/^])(?:1/(\d+)(?![\d/])|(\d+(?:\.\d+)?)[\s*`$]*{TIMES_OR_ZH})((?:[^\d.;。；]|i\.e\.){{0,40}})$"
 )
+_RATIO = AnyCase(
+    r"/[^=≈/\n;；]{1,24}[=≈][\s*`$]*(0?\.\d+)[\s*`$]*[,，;；→—–⇒:(（-][\s*`$]*"
+    r"(?:(?:so|i\.e\.,?|that is,?|or|which is|meaning|about|roughly|~|≈|即|也就是|所以|约|大约)[\s*`$]*){0,3}"
+    r"(?:[减节省少]\S{0,3}[\s*`$]*)?$"
+)
+"""A quotient less than 1, right before what is said to be less: "= 0.4, so "."""
 _OF_TWO_THINGS = AnyCase(r"\b(?:faster|slower|speed\w*|with|and|but|while|at|for)\b|[快慢但并而且]")
 """What stands between a factor and a share that is of something else."""
 _BY_FACTOR = AnyCase(r"(?:\bby|\bincreas\w*|\bgrows?|\bgrew|[大多高长加快]了?)[\s*`$]*$")

@@ -15,7 +15,7 @@ from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, size_of_label
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, cased
 
 _MAY_SAY = AnyCase(rf"\d[\s$*`]*{TIMES_OR_ZH}")
 _FACTOR = AnyCase(rf"[\s$*`]*{TIMES}[\s$*`]+(?:({LESS})|{MORE})\b(?! (?:than (?!\d|the |that |it)|per))")
@@ -40,9 +40,9 @@ _BESIDE = AnyCase(
 )
 """What stands between the two and the factor, in which nothing else is spoken of."""
 _OF_OTHER = AnyCase(NO_SIZE)
-_LEAST, _OFF, _FAR = 10_000, Fraction(5, 4), 12
-"""A smaller count is a size of a matrix; what is off by less may be rounded in words, by more than a digit is of
-something else."""
+_LEAST, _OFF, _OFF_PRECISELY, _FAR = 10_000, Fraction(5, 4), Fraction(10, 9), 12
+"""A smaller count is a size of a matrix; what is off by less may be rounded in words, if it isn't told to a tenth, by
+more than a digit is of something else."""
 _FARTHEST, _POWERS = 80, (100, 1000, 10_000)
 
 
@@ -73,6 +73,8 @@ def _is_less(sentence: Passage, number: Number) -> bool | None:
 
 def _pair(sentence: Passage, factor: Number, before: Sequence[Number], after: Sequence[Number]) -> list[Number]:
     """The two sizes just before a factor, or behind it, where one of them is held against the other."""
+    if (compared := _of_difference(sentence, factor, before[-3:]) or _of_things(sentence, factor, before[-2:])) != []:
+        return compared
     sizes = [[number for number in some if _is_large(number)] for some in (before, after)]
     for one, other in (*itertools.pairwise(sizes[0][-2:]), *itertools.pairwise(sizes[1][:2])):
         is_before = other.end <= factor.start
@@ -83,6 +85,42 @@ def _pair(sentence: Passage, factor: Number, before: Sequence[Number], after: Se
         if _LINK.fullmatch(sentence.between(one.end, other.start)) and words.fullmatch(sentence.between(first, last)):
             return [one, other]
     return []
+
+
+def _of_difference(sentence: Passage, factor: Number, before: Sequence[Number]) -> list[Number]:
+    """The two numbers that are taken from each other before a factor: "9,600 − 2,400 = 7,200 (4× smaller)"."""
+    if len(before) != _OF_A_DIFFERENCE or {one.kind for one in before} - {before[0].kind}:
+        return []
+    signs = [sentence.between(one.end, other.start).strip(_MARKS) for one, other in itertools.pairwise(before)]
+    if (
+        signs[0] not in _MINUS
+        or signs[1] != "="
+        or not _BESIDE.fullmatch(sentence.between(before[2].end, factor.start))
+    ):
+        return []
+    return [] if _OPERATOR_BEFORE.search(sentence.before(before[0].start)) else list(before[:2])
+
+
+def _of_things(sentence: Passage, factor: Number, before: Sequence[Number]) -> list[Number]:
+    """The two numbers of the same things of which one becomes the other: "14 tokens → 4 tokens (3.5× fewer)"."""
+    if len(before) != _OF_A_PAIR or not all(one.bare and one.kind == "count" for one in before):
+        return []
+    things = [_THING.match(sentence.after(one.end, 32)) for one in before]
+    if things[0] is None or things[1] is None or things[0][1].rstrip("s") != things[1][1].rstrip("s"):
+        return []
+    one, other = before
+    link = _BECOMES.fullmatch(sentence.between(one.end + things[0].end(), other.start))
+    is_beside = _BESIDE.fullmatch(sentence.between(other.end + things[1].end(), factor.start)) is not None
+    return [one, other] if link is not None and is_beside else []
+
+
+_OF_A_PAIR, _OF_A_DIFFERENCE = 2, 3
+_MARKS, _MINUS = " \n*_`$", ("-", "−", "–")
+_OPERATOR_BEFORE = cased(r"[-−–+×*/^·=][\s$`*]*$")
+_THING = AnyCase(r"[\s$*`]*([a-z]{3,}|[\u4e00-\u9fff]{1,5}?)(?![a-z]|的)(?=[\s*`,，(（:：;；→]|->|[变降减缩压]|$)")
+_BECOMES = AnyCase(
+    r"[\s*`,，;；]*(?:→|->|\bto\b|[变降减缩压]\S{0,3}[到至为成])[\s*`~≈]*(?:[a-z]{2,12}[:：]?|现在)?[\s*`~≈]*"
+)
 
 
 def _is_large(number: Number) -> bool:
@@ -103,7 +141,8 @@ def _claim(sentence: Passage, number: Number, pair: Sequence[Number], *, is_less
     # "10,000 times fewer" is a figure of speech.
     is_open = number.value in _POWERS or COUNTERFACTUAL.search(said) or DOUBTED.search(sentence.text)
     for claim in share_claim(sentence, number, truths, CONFIRM, addends=tuple(one.start for one in pair)):
-        is_sure = claim.is_right or (_OFF < off <= _FAR and not is_open)
+        least = _OFF_PRECISELY if number.step < 1 else _OFF
+        is_sure = claim.is_right or (least < off <= _FAR and not is_open)
         yield claim._replace(strength=FIRM) if is_sure else claim
 
 

@@ -5,7 +5,15 @@ _WINDOW = (
     "Sliding window: 134,217,728 elements        (32,768 × 4,096)\nMemory savings: {}\n```"
 )
 
+_MERGED = "Before: 14 tokens → Now: 4 tokens ({}× compression)"
+_SHARED = "```\n  saved    9,600,000 - 1,500,000   = 8,100,000   ({}x smaller)\n```"
+
 RIGHT = (
+    _MERGED.format("3.5"),
+    _SHARED.format("6.4"),
+    "从 12 个字节变成 4 个字节，压缩了 3 倍。",
+    "12 heads → 4 layers (2× smaller), 12 tokens → 4 tokens (in 2× less time).",
+    "It has 9,600 − 1,500 = 8,100 more (2x less latency).",
     "- dim=4096: 4096 * 4 * 2/3 = 10922.67, so 11008 (43 * 256), 2.69 times the width",
     "- dim=4096: 11008 inside, 2.96 times the depth",
     _WINDOW.format("87.5%"),
@@ -38,6 +46,9 @@ RIGHT = (
     "```\nMHA KV cache: 536.9M elements\nGQA KV cache: 268.4M elements\nMemory reduction: 4.0x\n```",
 )
 WRONG = {
+    _MERGED.format("2.5"): ("2.5", "3.5"),
+    _SHARED.format("5.4"): ("5.4", "6.4"),
+    "从 12 个字节变成 4 个字节，压缩了 2 倍。": ("2", "3"),
     "- dim=4096: 4096 * 4 * 2/3 = 10922.67, so 11008 (43 * 256), 2.96 times the width": ("2.96", "2.69"),
     "d_model = 4096，d_ff = 11008，是 2.96 倍的 d_model": ("2.96", "2.69"),
     _WINDOW.format("12.5%"): ("12.5%", "87.5%"),

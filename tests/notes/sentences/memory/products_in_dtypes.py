@@ -1,0 +1,24 @@
+"""Bytes right behind so many values of a dtype."""
+
+_TILE = "```\nScores: 256 × 1500 FP32 ({}) in shared memory\n```"
+
+RIGHT = (
+    _TILE.format("1.5 MB"),
+    "A row of 640 floats = 2,560 bytes.",
+    "All in half precision (fp16): a row of 640 floats = 1,280 bytes.",
+    # Of more than what stands before them.
+    "A page: 16 × 128 bf16 (8 KB for K and V).",
+    "Each layer has 2048 fp16 values (128 KB for all 32 layers).",
+    "If it were 640 floats = 1,280 bytes, two rows would fit.",
+    "写一行 512 个 float16（1 KB）。",
+    "Heads of 128 fp16 = 256 bytes.",
+)
+WRONG = {
+    _TILE.format("768 KB"): ("768 KB", "1536 KB"),
+    "A row of 640 floats = 1,280 bytes.": ("1,280 bytes", "2,560 bytes"),
+    "一块 128 × 96 个 float16（12 KiB），放在片上。": ("12 KiB", "24 KiB"),
+}
+CONFIRMED = {
+    _TILE.format("1.5 MB"): "1.5 MB",
+    "A row of 640 floats = 2,560 bytes.": "2,560 bytes",
+}
