@@ -9,6 +9,7 @@ from archscope.notes.finders.shapes.counted_matrices import counted_matrices
 from archscope.notes.finders.shapes.kept_sizes import kept_shapes, kept_sizes
 from archscope.notes.finders.shapes.slipped_shapes import slipped_shapes
 from archscope.notes.finders.tokens.bytes_of_texts import bytes_of_texts
+from archscope.notes.finders.tokens.ids_of_merges import ids_of_merges
 from archscope.notes.finders.tokens.ids_of_note import ids_of_note
 from archscope.notes.finders.totals.headed_lists import headed_lists
 from archscope.notes.judging.claims import Claim
@@ -19,6 +20,7 @@ _FINDERS = (
     kept_shapes,
     counted_matrices,
     ids_of_note,
+    ids_of_merges,
     bytes_of_texts,
     headed_lists,
     printed_views,

@@ -14,6 +14,7 @@ from archscope.notes.finders.in_words.counted_from_zero import counted_from_zero
 from archscope.notes.finders.in_words.counted_lists import counted_lists
 from archscope.notes.finders.in_words.flops_by_rule import flops_by_rule
 from archscope.notes.finders.in_words.one_and_all import one_and_all
+from archscope.notes.finders.in_words.pairs_of_tokens import pairs_of_tokens
 from archscope.notes.finders.in_words.said_products import said_products
 from archscope.notes.finders.in_words.training_compute import training_compute
 from archscope.notes.finders.in_words.training_runs import training_runs
@@ -56,6 +57,7 @@ from archscope.notes.finders.shares.shares_of_models import parts_of_model
 from archscope.notes.finders.shares.shares_of_totals import shares_of_totals
 from archscope.notes.finders.shares.slipped_shares import slipped_shares
 from archscope.notes.finders.shares.told_shares import told_shares
+from archscope.notes.finders.tokens.ids_of_merges import ranges_of_ids
 from archscope.notes.finders.tokens.literals import literals
 from archscope.notes.finders.tokens.single_tokens import ids_behind_arrows, single_tokens
 from archscope.notes.finders.tokens.token_counts import token_counts
@@ -82,6 +84,7 @@ _BY_ITSELF: tuple[Callable[[Passage], Iterator[Claim]], ...] = (
     slipped_shares,
     shares_of_totals,
     counted_from_zero,
+    ranges_of_ids,
     counted_lists,
     differences,
     named_terms,
@@ -89,6 +92,7 @@ _BY_ITSELF: tuple[Callable[[Passage], Iterator[Claim]], ...] = (
     flops_by_rule,
     said_products,
     one_and_all,
+    pairs_of_tokens,
     slipped_products,
     same_dividend,
     bounds_of_letters,

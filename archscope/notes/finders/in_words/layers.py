@@ -22,8 +22,8 @@ from archscope.notes.text.patterns import AnyCase, cased, says_any
 _LAYER = r"(?:transformer |decoder |encoder )?(?:layer|block|层|块)"
 _MARKS = r"[\s*`$)）]*"
 _COUNTS = r"(?:个?(?:参数|权重)|param\w*|weights|个)?"
-_ONE = rf"(?:\b(?:per|each|every|one|a single|a) |每[一个]*\s?|单|一个?){_LAYER}"
-_SAID_BEFORE = AnyCase(rf"{_ONE}(?:[^，,。;；\d\n]{{0,24}}|(?:[^，,。;；\n]|,(?=\d)){{0,48}}[=≈][\s*`$]*)$")
+_ONE = rf"(?:\b(?:per|each|every|one|a single|a)[ -]|每[一个]*\s?|单|一个?){_LAYER}"
+_SAID_BEFORE = AnyCase(rf"{_ONE}(?:[^，,。;；\d\n]{{0,24}}|(?:[^，,。;；\n]|,(?=\d)){{0,64}}[=≈][\s*`$~]*)$")
 _SAID_AFTER = AnyCase(rf"{_MARKS}{_COUNTS}{_MARKS}(?:{_ONE}|(?:in |of )?each\b|/\s?{_LAYER})")
 _RESULT = cased(r"[=≈][\s*`$]*$")
 _ALL = rf"(?:(?:all|the|over|in|across|for|of|全部|所有|一?共|总共)\s?)*(\d{{1,3}})\s*个?\s?{_LAYER}s?"

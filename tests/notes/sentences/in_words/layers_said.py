@@ -1,9 +1,12 @@
 """What one layer has, and then so many layers, in prose and in bullets."""
 
+_EXPERTS = "- Per-layer expert weights: 64 * (3 * 1024 * 512) = ~100.7M; across 24 layers: ~{} in all"
+
 RIGHT = (
     "```\n每层 FFN 参数量: ~151M\n36 层总参数量: ~5.4B\n```",
     "- parameters per layer: 85M\n- 24 layers total: 2.04B",
     "- parameters per layer: 85M\n- 24 layers total with embeddings: 2.6B",
+    _EXPERTS.format("2.42B"),
     "Each layer has 202M parameters, of which 32 layers share 4.6B.",
     "- One layer: 453,064,704; **44 layers**: 44 * 453,064,704 = 19,934,846,976",
     "加起来一层是 7,087,872，12 层就是 7,087,872 × 12 = 85,054,464。",
@@ -45,6 +48,7 @@ WRONG = {
     # The total in a line of its own.
     "```\n每层 FFN 参数量: ~151M\n36 层总参数量: ~4.3B\n```": ("4.3B", "5.4B"),
     "- parameters per layer: 85M\n- 24 layers total: 1.6B": ("1.6B", "2.0B"),
+    _EXPERTS.format("242M"): ("242M", "2417M"),
     "Four projections → **524,288** per layer.\n32 layers → **\\~18.6M** (still small).": ("18.6M", "16.8M"),
     "每层 FFN 约 **176M 参数**，32 层合计约 **3.76B**。": ("3.76B", "5.63B"),
     "Each layer has 202M parameters; 32 layers have 4.6B.": ("4.6B", "6.5B"),

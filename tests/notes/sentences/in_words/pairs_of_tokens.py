@@ -1,0 +1,35 @@
+"""Scores of attention, one for each pair of tokens, and the halves of a mask."""
+
+_ROW = "```text\nT = 3,000  → {} scores per head\n```"
+_MASK = "For $T = 64$, the strict upper triangle has {} entries."
+
+RIGHT = (
+    _ROW.format("9,000,000"),
+    _MASK.format("2016"),
+    "For T = 64 the lower triangle, including the diagonal, has 2,080 entries.",
+    "300 个 token 的注意力矩阵有 90,000 个元素。",
+    "With 2,048 tokens there are about 4.2M scores per head.",
+    # Fewer or more than one for each pair.
+    "With 2,048 tokens and a causal mask there are about 2.1M scores per head.",
+    "With 2,048 tokens and 2 heads we get 8,388,608 scores.",
+    "With 2,048 tokens a window of 1,024 leaves 2,097,152 scores per head.",
+    "16 tokens in 12 layers: 3,072 scores per head in total.",
+    "The decoder has 20 tokens; cross-attention to 10 of the encoder has 200 scores.",
+    # A whole matrix with a triangle in it, and scores that were masked.
+    "With 16 tokens the lower triangular mask has 256 entries.",
+    "With 16 tokens we get 256 masked scores.",
+    # No pairs.
+    "4,000 tokens of a vocabulary with 8,000,000 entries.",
+    "1,024 tokens, 524,288 elements in the embedding.",
+    "It would be wrong to say that 1,024 tokens have 524,288 scores.",
+)
+WRONG = {
+    _ROW.format("4,500,000"): ("4,500,000", "9,000,000"),
+    _MASK.format("2080"): ("2080", "2016"),
+    "For T = 64 the lower triangle, including the diagonal, has 2,016 entries.": ("2,016", "2,080"),
+    "For a sequence of 2,000 tokens the score matrix has 400,000 entries.": ("400,000", "4,000,000"),
+    "300 个 token 的注意力矩阵有 45,000 个元素。": ("45,000", "90,000"),
+    "200 个 token 时，严格上三角共有 20,100 个位置。": ("20,100", "19,900"),
+}
+CONFIRMED = {_ROW.format("9,000,000"): "9,000,000", _MASK.format("2016"): "2016"}
+NOT_CONFIRMED = {"With 12 heads and 64 tokens we get 4,096 scores in total.": "4,096"}
