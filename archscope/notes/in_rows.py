@@ -19,6 +19,7 @@ from archscope.notes.finders.memory.smaller_caches import smaller_in_rows
 from archscope.notes.finders.memory.stated_widths import stated_widths
 from archscope.notes.finders.memory.token_columns import token_columns
 from archscope.notes.finders.memory.training_memory import training_tables
+from archscope.notes.finders.memory.weights_below_counts import weights_below_counts
 from archscope.notes.finders.memory.widths_of_dtypes import dtype_columns
 from archscope.notes.finders.models.adapters import adapter_tables
 from archscope.notes.finders.models.described_models import described_parts
@@ -77,6 +78,7 @@ def in_rows(table: Table, context: Context) -> Iterator[Claim]:
         yield from training_tables(table, context.title)
         yield from memory_tables(table, context)
         yield from bytes_per_parameter(table, context)
+        yield from weights_below_counts(table)
         yield from proportions(table, context.note)
         yield from bytes_by_rate(table)
         yield from stated_widths(table, context)

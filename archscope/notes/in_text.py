@@ -37,6 +37,7 @@ from archscope.notes.finders.models.inner_widths import widened
 from archscope.notes.finders.models.larger_vocabularies import larger_vocabularies
 from archscope.notes.finders.models.listed_models import listed_models
 from archscope.notes.finders.models.listed_sizes import sized_members
+from archscope.notes.finders.models.parts_of_letters import parts_of_letters
 from archscope.notes.finders.models.replaced_factors import replaced_factors
 from archscope.notes.finders.models.roots_of_scores import roots_of_scores
 from archscope.notes.finders.models.shared_heads import shared_heads
@@ -75,6 +76,7 @@ from archscope.notes.truths.context import Context
 _BY_ITSELF: tuple[Callable[[Passage], Iterator[Claim]], ...] = (
     transposed_widths,
     flops_said,
+    parts_of_letters,
     paired_sizes,
     derived_heads,
     merges,

@@ -1,0 +1,28 @@
+"""Bytes of weights in a row below that of the parameters, in the dtype that stands there."""
+
+_TABLE = (
+    "| | Tiny | Large |\n|---|---|---|\n| Parameters | 640,000 | 3 billion |\n| Weights read | {} (fp32) | {} (bf16) |"
+)
+_LABELLED = "| 项目 | 小模型 | 大模型 |\n|---|---|---|\n| 参数量 | 12.5M | 2.4B |\n| 权重（fp16） | 25 MB | {} |"
+_LIST = "- Parameters: 45,000,000\n- Weight file: {} (fp16)"
+
+RIGHT = (
+    _TABLE.format("2.6 MB", "6 GB"),
+    _LABELLED.format("4.8 GB"),
+    _LIST.format("90 MB"),
+    # Rounded names, scales of few bits, one of several cards, something else in bytes.
+    "| | A |\n|---|---|\n| Params | 7B |\n| Weights (bf16) | 13.5 GB |",
+    "| | A |\n|---|---|\n| Params | 7B |\n| Weights (int4) | 4.2 GB |",
+    "| | A |\n|---|---|\n| Params | 7B |\n| Weights (bf16, TP=2, per GPU) | 7 GB |",
+    "| | A |\n|---|---|\n| Params | 7B |\n| Memory (bf16) | 20 GB |",
+    # No dtype, or two.
+    "| | A |\n|---|---|\n| Params | 7B |\n| Weights | 7 GB |",
+    "| | A |\n|---|---|\n| Params | 7B |\n| Weights (fp16/fp32) | 28 GB |",
+)
+WRONG = {
+    _TABLE.format("1.3 MB", "6 GB"): ("1.3 MB", "2.56 MB"),
+    _TABLE.format("2.6 MB", "12 GB"): ("12 GB", "6 GB"),
+    _LABELLED.format("2.4 GB"): ("2.4 GB", "4.8 GB"),
+    _LIST.format("180 MB"): ("180 MB", "90 MB"),
+}
+CONFIRMED = {_TABLE.format("2.6 MB", "6 GB"): "2.6 MB", _LABELLED.format("4.8 GB"): "4.8 GB"}

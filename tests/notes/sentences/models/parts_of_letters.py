@@ -1,0 +1,20 @@
+"""The parts of a block by letters that a text gives: d, and f inside the FFN."""
+
+_SHEET = "$d=32, f=128$, no biases. MHA = {}, FFN = 8192, LayerNorm = 64. Encoder block = {}; decoder block = {}."
+_ZH = "取 d=48，f=192，带偏置：多头注意力 = 9408，前馈 = {}，层归一化 = 96，编码器块 = 28272。"
+
+RIGHT = (
+    _SHEET.format(4096, 12416, 16576),
+    _ZH.format("18672"),
+    # Too little is known, or it isn't the usual block.
+    "$d=32, f=128$. MHA = 3072, FFN = 8192, LayerNorm = 64.",
+    "$d=32, f=128$, GQA with 2 groups. MHA = 2560, FFN = 8192, LayerNorm = 64. Encoder block = 12416.",
+    "$d=32, f=128$, gated. MHA = 4096, FFN = 12288, LayerNorm = 64. Encoder block = 12416.",
+    "$d=32, f=128$, with LoRA. MHA = 4096, FFN = 8192, LayerNorm = 64. Encoder block = 12544.",
+)
+WRONG = {
+    _SHEET.format(3072, 12416, 16576): ("3072", "4096"),
+    _SHEET.format(4096, 12416, 16512): ("16512", "16576"),
+    _ZH.format("18760"): ("18760", "18672"),
+}
+CONFIRMED = {_SHEET.format(4096, 12416, 16576): "16576", _ZH.format("18672"): "28272"}
