@@ -19,6 +19,7 @@ from archscope.notes.finders.models.listed_parts import listed_parts
 from archscope.notes.finders.models.listed_sizes import listed_sizes
 from archscope.notes.finders.shapes.shapes_in_words import announced_shape
 from archscope.notes.finders.shapes.unchanged_shapes import unchanged_shapes
+from archscope.notes.finders.shares.compared_sizes import sizes_of_items
 from archscope.notes.finders.shares.listed_factors import listed_factors
 from archscope.notes.finders.shares.odd_shares import odd_shares
 from archscope.notes.finders.tokens.listed_ids import listed_ids
@@ -52,6 +53,7 @@ def in_lines(table: Table, lines: Sequence[Passage], before: Sequence[Passage], 
     yield from listed_factors(lines, context)
     yield from odd_shares(lines)
     yield from unchanged_shapes(lines, context.note)
+    yield from sizes_of_items(lines)
     if table.kind == "code":
         yield from added_lines(lines)
         yield from announced_shape(lines, before[-1:])

@@ -18,6 +18,7 @@ from archscope.notes.finders.in_words.pairs_of_tokens import pairs_of_tokens
 from archscope.notes.finders.in_words.said_products import said_products
 from archscope.notes.finders.in_words.training_compute import training_compute
 from archscope.notes.finders.in_words.training_runs import training_runs
+from archscope.notes.finders.in_words.uniform_guesses import uniform_guesses
 from archscope.notes.finders.memory.caches_of_sizes import caches_of_sizes
 from archscope.notes.finders.memory.left_on_a_card import left_on_a_card
 from archscope.notes.finders.memory.listed_bytes import listed_bytes
@@ -52,6 +53,7 @@ from archscope.notes.finders.shapes.shape_counts import matrix_products, shape_c
 from archscope.notes.finders.shapes.shapes_at_steps import shapes_at_steps
 from archscope.notes.finders.shapes.shapes_in_words import said_vectors, stacked_matrices
 from archscope.notes.finders.shares.changes import changes
+from archscope.notes.finders.shares.compared_sizes import compared_sizes
 from archscope.notes.finders.shares.factors_said import factors_said
 from archscope.notes.finders.shares.fewer_heads import fewer_heads
 from archscope.notes.finders.shares.shares_of_models import parts_of_model
@@ -102,6 +104,7 @@ _BY_ITSELF: tuple[Callable[[Passage], Iterator[Claim]], ...] = (
     changes,
     factors_said,
     left_on_a_card,
+    compared_sizes,
     listed_bytes,
     times_of_reads,
     values_in_bytes,
@@ -135,6 +138,7 @@ _IN_CONTEXT: tuple[Callable[[Passage, Context], Iterator[Claim]], ...] = (
     fewer_heads,
     caches_of_sizes,
     products_in_dtypes,
+    uniform_guesses,
 )
 """What understands it by the model and the sizes that are in force too."""
 _OF_SHAPES = (shape_counts, shape_products, matrix_products, stacked_matrices)

@@ -1,6 +1,10 @@
 """Numbers with what makes them in a bracket behind, right and with one error; and brackets that say something else."""
 
+_SUM = "Each expert has ~{}M parameters (2 * 1024 * 3072 + 3072 * 1024), so it is small."
+
 RIGHT = (
+    _SUM.format(9),
+    "Each expert of our 14M parameters (2 * 1024 * 3072 + 3072 * 1024 of them in the gates) is small.",
     "50257 → 50304 (= 393 × 128).",
     "d_ff is 3072 (= 4 × 768) here, and 11,008 (≈ 8/3 × 4096) there.",
     "A block has 2,359,296 parameters (4 × 768²) in its attention and 4,718,592 (8 × 768 × 768) in its FFN.",
@@ -21,6 +25,8 @@ RIGHT = (
 )
 
 WRONG = {
+    _SUM.format(6): ("6M", "9M"),
+    "每个专家有 600 万个参数（2 × 1024 × 3072 + 3072 × 1024）。": ("600 万", "944 万"),
     "d_ff is 3702 (= 4 × 768).": ("3702", "3072"),
     "A block has 2,395,296 parameters (4 × 768²) in its attention.": ("2,395,296", "2,359,296"),
     "注意力参数量为 2,539,296（= 4 × 768²）。": ("2,539,296", "2,359,296"),

@@ -1,0 +1,80 @@
+"""What a model knows before it is trained: each of V tokens has a chance of 1/V, and the loss is ln V.
+
+"With a vocabulary of 64 pure chance gives 1.6%"; "词表 50,257，初始损失约 10.82".
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from fractions import Fraction
+
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
+from archscope.notes.judging.holding import claimed
+from archscope.notes.judging.slips import slip
+from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.vocabulary import DOUBTED
+from archscope.notes.statements.passages import Passage
+from archscope.notes.statements.told import is_operand
+from archscope.notes.text.patterns import AnyCase
+from archscope.notes.truths.context import Context
+
+_GUESS = AnyCase(
+    r"\b(?:pure|random|by) chance\b|\bchance level\b|\buniform(?:ly)? (?:guess\w*|distribution|random|predict\w*)|"
+    r"\brandom(?:ly)? guess\w*|\buntrained\b|\b(?:initial|starting) loss\b|"
+    r"\bloss (?:at init\w*|at step 0|before training)\b|"
+    r"随机(?:初始化|猜测?)|均匀(?:分布|猜测?)|初始(?:的)?(?:损失|loss)|未训练|没有?训练"
+)
+_LOSS = AnyCase(r"(?:loss|cross[- ]entropy|损失|交叉熵)[^\d.;。；]{0,48}$")
+_EACH = AnyCase(
+    r"(?:\b(?:each|every|any|one|a) (?:word|token|character|class|symbol)s?|\bchance|\bprobability|概率|"
+    r"每个(?:词元?|字符|token))[^\d.;。；]{0,32}$"
+)
+_OFF, _FAR, _LEAST, _LARGEST = Fraction(10, 9), 12, 4, 20
+_HUNDREDTH, _HALF = Fraction(1, 100), 0.5
+
+
+def uniform_guesses(passage: Passage, context: Context) -> Iterator[Claim]:
+    """A claim about each share, or loss, that a sentence gives for guesses among all tokens of the vocabulary."""
+    if not _GUESS.search(passage.lower) or DOUBTED.search(passage.text):
+        return
+    for sentence in passage.sentences:
+        tokens = _vocabulary(passage, context) if _GUESS.search(sentence.lower) else None
+        for number in sentence.numbers if tokens is not None else ():
+            before = sentence.before(number.start, 80)
+            if is_operand(sentence, number) or tokens is None:
+                continue
+            if (number.kind == "share" or (number.bare and number.value < 1)) and _EACH.search(before):
+                yield from _of_chance(sentence, number, tokens)
+            elif number.bare and number.step < 1 and 1 < number.value < _LARGEST and _LOSS.search(before):
+                yield from _of_loss(sentence, number, tokens)
+
+
+def _vocabulary(passage: Passage, context: Context) -> int | None:
+    """The number of tokens that a text states, or that was stated before it."""
+    stated = {one.number.value for one in passage.settings if one.size == "vocab_size"}
+    value = stated.pop() if len(stated) == 1 else context.size_before("vocab_size") if not stated else None
+    return value if isinstance(value, int) and value >= _LEAST else None
+
+
+def _of_chance(sentence: Passage, number: Number, tokens: int) -> Iterator[Claim]:
+    """The claim that a share is that of one token; wrong where it is clearly another number."""
+    truth = Truth.of(Fraction(1, tokens), f"1 / {tokens:,}", number.kind)
+    off = Fraction(number.value) * tokens
+    is_sure = off > 0 and _OFF < max(off, 1 / off) <= _FAR
+    yield from claimed(sentence, number, [truth], "share", FIRM if is_sure else CONFIRM)
+
+
+def _of_loss(sentence: Passage, number: Number, tokens: int) -> Iterator[Claim]:
+    """The claim that a loss is the logarithm of all tokens; wrong by a slip, or to another base.
+
+    One that was measured is a little more.
+    """
+    nats, others = math.log(tokens), (math.log2(tokens), math.log10(tokens))
+    truth = Truth.of(Fraction(nats), f"ln {tokens:,}", "count")
+    is_other = fits(number, [Truth.of(Fraction(value), "", "count") for value in others])
+    is_slip = (
+        slip(number, truth.value.exact) > 0 and number.step <= _HUNDREDTH and abs(float(number.value) - nats) > _HALF
+    )
+    is_sure = is_other or is_slip
+    yield from claimed(sentence, number, [truth], "count", FIRM if is_sure else CONFIRM)

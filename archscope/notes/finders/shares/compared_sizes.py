@@ -1,0 +1,93 @@
+"""By how much a size is larger than another one of its kind: "2048 (4x larger than 512)", "宽度 1024，比 768 大 33%".
+
+In the items of a list the other one may stand in the item of another model: "d_model = 1152 (50% wider)".
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+from archscope.notes.finders.shares.less_and_more import TIMES
+from archscope.notes.finders.shares.quotients import (
+    excess_of,
+    is_doubted,
+    rest_of,
+    share_claim,
+    share_of,
+    times_as_much,
+)
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
+from archscope.notes.numbers.numerals import Number
+from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import AnyCase
+
+_MAY_SAY = AnyCase(r"(?:larg|bigg|wid|deep|long|tall|small|narrow|shallow|short)er\b|more\b|fewer\b|less\b|比.{1,40}\d")
+_OPENS = (
+    r"[\s*`]*(?:[a-z-]+ ){0,2}(?:[a-z-]+)?[\s*`]*[(（,，—–:：]\s*"
+    r"(?:i\.e\.,? |that is,? |which is |about |roughly |~|≈|约)*"
+)
+_HOW_MUCH = rf"(?P<by>\d+(?:\.\d+)?)[\s*`]*(?:(?P<share>%)|{TIMES})[\s*`]*"
+_MORE = r"(?:larger|bigger|wider|deeper|longer|taller|more)"
+_LESS = r"(?:smaller|narrower|shallower|shorter|fewer|less)"
+_COMPARED = AnyCase(
+    rf"(?<![\w.,])(?P<one>\d[\d,]*)(?![\d.]*\d){_OPENS}{_HOW_MUCH}(?:(?P<more>{_MORE})|{_LESS})(?: \w+)? than "
+    r"(?:[^\d.;()。；]|\b[a-z]+-?\d[\d.]*[a-z]*\b(?=['’ ]))"
+    r"{0,40}?(?<![\w.,-])(?P<other>\d[\d,]*)(?=[\s*`]*(?:$|[).;,，；。）\n]))"
+)
+_COMPARED_ZH = AnyCase(
+    r"(?<![\w.,])(?P<one>\d[\d,]*)(?![\d.]*\d)[\s*`]*[^\W\d]{0,4}[（(，,]\s?比[^\d。；]{0,16}?(?<![\w.,-])(?P<other>\d[\d,]*)"
+    r"[^\d。；]{0,6}?(?:(?P<more>[大多宽深长高])|[小少窄浅短低])[了出]?[\s约]*(?P<by>\d+(?:\.\d+)?)[\s*`]*(?:(?P<share>%)|倍)"
+)
+_BESIDE = AnyCase(
+    rf"[\s*`]*(?:[a-z]+ ?)?[\s*`]*[(（]\s*(?:~|≈|about |约)?{_HOW_MUCH}(?:(?P<more>{_MORE})|{_LESS})\s*[)）]"
+)
+_OFF, _FAR, _FEWEST = Fraction(10, 9), 12, 2
+
+
+def compared_sizes(passage: Passage) -> Iterator[Claim]:
+    """A claim about each factor or share by which a number is said to be more than another, or less."""
+    if len(passage.numbers) <= _FEWEST or not _MAY_SAY.search(passage.lower):
+        return
+    for form in (_COMPARED, _COMPARED_ZH):
+        for found in form.finditer(passage.text):
+            one, other = (passage.number_at(found.start(name)) for name in ("one", "other"))
+            if one is not None and other is not None:
+                yield from _held(passage, found, 0, one, other)
+
+
+def sizes_of_items(lines: Sequence[Passage]) -> Iterator[Claim]:
+    """The same of a size of which the items of a list have one other: "A: 16 layers", "B: 24 layers (50% deeper)"."""
+    for at, line in enumerate(lines):
+        for setting in line.settings if _MAY_SAY.search(line.lower) else ():
+            first = setting.number.end - line.start
+            found = _BESIDE.match(line.text[first:])
+            others = [
+                one.number
+                for near in (*lines[:at], *lines[at + 1 :])
+                for one in near.settings
+                if one.size == setting.size and one.number.value != setting.number.value
+            ]
+            if found is not None and len({other.value for other in others}) == 1:
+                yield from _held(line, found, first, setting.number, others[0])
+
+
+def _held(passage: Passage, found: re.Match[str], first: int, one: Number, other: Number) -> Iterator[Claim]:
+    """The claim that a number is by so much more, or less, than another one; wrong if it is clearly another factor."""
+    number, is_more = passage.number_at(first + found.start("by")), found["more"] is not None
+    if number is None or not one.value or not other.value or (one.value > other.value) is not is_more:
+        return
+    truths = _truths(one, other, is_more=is_more, is_share=found["share"] is not None)
+    ratios = [Fraction(number.value) / truth.value.exact for truth in truths if truth.value.exact]
+    off = min((max(ratio, 1 / ratio) for ratio in ratios if ratio), default=Fraction(1))
+    is_open = not _OFF < off <= _FAR or is_doubted(passage.text)
+    for claim in share_claim(passage, number, truths, CONFIRM, addends=(one.start, other.start)):
+        yield claim if is_open and not claim.is_right else claim._replace(strength=FIRM)
+
+
+def _truths(one: Number, other: Number, *, is_more: bool, is_share: bool) -> list[Truth]:
+    if is_share:
+        return [excess_of(share_of(one, other))] if is_more else [rest_of(share_of(one, other))]
+    times = times_as_much(*((one, other) if is_more else (other, one)), "count")
+    return [times, excess_of(times)]

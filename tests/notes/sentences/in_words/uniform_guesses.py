@@ -1,0 +1,26 @@
+"""What an untrained model knows: one of so many tokens, and a loss that is the logarithm of them."""
+
+_CHANCE = "We have a vocabulary of 80 words. An untrained model gives every word {}."
+_LOSS = "With a vocabulary of 32,000 the initial loss is about {}."
+_ZH = "词表大小 8,000，随机初始化的损失约为 {}。"
+
+RIGHT = (
+    _CHANCE.format("1.25%"),
+    _CHANCE.format("a probability of 0.0125"),
+    _LOSS.format("10.4"),
+    _ZH.format("8.99"),
+    # Measured, of something else, or after training.
+    _LOSS.format("10.9"),
+    "With a vocabulary of 32,000 the initial loss is 11.2, and 3.1 in the end.",
+    "A vocabulary of 80 words. Random guessing between two answers gives a chance of 50%.",
+    "A vocabulary of 80 words. It is untrained, and 12% of the text are spaces.",
+    "An untrained model gives every word 3%.",
+)
+WRONG = {
+    _CHANCE.format("5%"): ("5%", "1.25%"),
+    _CHANCE.format("a probability of 0.0251"): ("0.0251", "0.0125"),
+    _LOSS.format("14.97"): ("14.97", "10.37"),
+    _LOSS.format("11.37"): ("11.37", "10.37"),
+    _ZH.format("9.89"): ("9.89", "8.99"),
+}
+CONFIRMED = {_CHANCE.format("1.25%"): "1.25%", _LOSS.format("10.4"): "10.4", _ZH.format("8.99"): "8.99"}
