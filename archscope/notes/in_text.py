@@ -56,6 +56,7 @@ from archscope.notes.finders.shares.changes import changes
 from archscope.notes.finders.shares.compared_sizes import compared_sizes
 from archscope.notes.finders.shares.factors_said import factors_said
 from archscope.notes.finders.shares.fewer_heads import fewer_heads
+from archscope.notes.finders.shares.fewer_heads_of_model import fewer_heads_of_model
 from archscope.notes.finders.shares.shares_of_models import parts_of_model
 from archscope.notes.finders.shares.shares_of_totals import shares_of_totals
 from archscope.notes.finders.shares.slipped_shares import slipped_shares
@@ -136,6 +137,7 @@ _IN_CONTEXT: tuple[Callable[[Passage, Context], Iterator[Claim]], ...] = (
     parts_of_model,
     told_shares,
     fewer_heads,
+    fewer_heads_of_model,
     caches_of_sizes,
     products_in_dtypes,
     uniform_guesses,

@@ -30,7 +30,7 @@ SIZES: dict[str, tuple[str, ...]] = {
     "n_heads": ("n_heads", "n_head", "num_heads", "num_attention_heads", "heads", "n_h", "nh", "head_num", "num_head"),
     "n_kv_heads": (
         "n_kv_heads", "n_kv_head", "num_key_value_heads", "kv_heads", "num_kv_heads", "n_kv", "n_head_kv",
-        "kv_head_num",
+        "n_heads_kv", "kv_head_num",
     ),
     "head_dim": ("head_dim", "d_head", "d_k", "head_size", "d_v", "d_h", "d_key", "hs", "dim_head"),
     "d_ff": (

@@ -30,9 +30,8 @@ _OF_TWO = AnyCase(r"\bk (?:and|&|\+) ?v\b|\bkeys and values\b|\bboth\b|[kK]\s?[å
 
 def products_in_dtypes(passage: Passage, context: Context) -> Iterator[Claim]:
     """A claim about the bytes that are said of so many values of a dtype, the count of which stands right before it."""
-    if passage.largest.get("bytes", 0) < 1 or says_any(passage.text, COUNTERFACTUAL, DOUBTED):
-        return
-    for found in _TYPED.finditer(passage.text):
+    typed = list(_TYPED.finditer(passage.text)) if passage.largest.get("bytes", 0) > 0 else []
+    for found in typed if typed and not says_any(passage.text, COUNTERFACTUAL, DOUBTED) else ():
         number = passage.number_at(found.end())
         counted = _before(passage, passage.start + found.start())
         if number is None or number.bare or number.kind != "bytes" or counted is None:

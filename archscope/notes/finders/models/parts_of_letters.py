@@ -33,7 +33,9 @@ def parts_of_letters(passage: Passage) -> Iterator[Claim]:
 
     With biases or without, and with two norms in a block, three in one with attention to an encoder.
     """
-    if not _MAY_SAY.search(passage.lower) or is_doubted(passage.text) or _OTHERWISE.search(passage.text):
+    if len(passage.numbers) <= 2 * _FEWEST or not _MAY_SAY.search(passage.lower):
+        return
+    if is_doubted(passage.text) or _OTHERWISE.search(passage.text):
         return
     found = {part: number for part, form in _SAID if (number := _number(passage, form)) is not None}
     if len(found) <= _FEWEST:

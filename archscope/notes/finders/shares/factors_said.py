@@ -57,6 +57,8 @@ def factors_said(passage: Passage) -> Iterator[Claim]:
             pair = _pair(sentence, number, numbers[:at], numbers[at + 1 :]) if is_less is not None else []
             if pair and not _OF_OTHER.search(sentence.text):
                 yield from _claim(sentence, number, pair, is_less=bool(is_less))
+            elif _GAP.match(sentence.after(number.end, 24)) and not DOUBTED.search(sentence.text):
+                yield from _of_gap(sentence, number, [one for one in numbers[:at] if _is_large(one)])
             elif _SAVING.search(sentence.before(number.start)) and not DOUBTED.search(passage.text):
                 yield from _of_saving(sentence, number)
             elif number.is_precise and not DOUBTED.search(sentence.text):
@@ -163,6 +165,24 @@ def _of_saving(sentence: Passage, number: Number) -> Iterator[Claim]:
             yield claim
 
 
+def _of_gap(sentence: Passage, number: Number, sizes: Sequence[Number]) -> Iterator[Claim]:
+    """How many times the last of some sizes before it goes into another one: "stores 300B, uses 20B, a 15-fold gap"."""
+    alike = [one for one in sizes if one.kind == sizes[-1].kind and one.value]
+    if not 1 < len(alike) <= _FEW:
+        return
+    *others, last = alike
+    pairs = [sorted((one, last), key=lambda size: size.value) for one in others]
+    truths = [times_as_much(large, small, "count") for small, large in pairs]
+    ratios = [Fraction(number.value) / truth.value.exact for truth in truths]
+    off = min(max(ratio, 1 / ratio) for ratio in ratios)
+    is_sure = _OFF_A_LITTLE < off <= _FAR and number.start - last.end <= _FARTHEST
+    claim = hold(sentence, number, truths, "share", FIRM, nearest=True, addends=(last.start,))
+    if claim is not None:
+        yield claim if claim.is_right or is_sure else claim._replace(strength=CONFIRM)
+
+
+_GAP = AnyCase(rf"[\s$*`]*{TIMES}[\s$*`]+(?:gap|difference|spread)\b|[\s$*`]*倍的?(?:差距|差异|差别)")
+_OFF_A_LITTLE, _FEW = Fraction(21, 20), 4
 _SAVING = AnyCase(
     r"\b(?:saving|reduction|compression|improvement|factor)s? of[\s*`]*(?:about |roughly |exactly |~)?[\s*`]*$"
 )

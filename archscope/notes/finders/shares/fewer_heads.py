@@ -67,16 +67,16 @@ _REDUCES = (
     r"(?: (?!to\b)[a-z-]+){0,5}? (?:by )?"
 )
 _SHARED = r"(?:per|share (?:one|a|1|the same|each)|for (?:each|every)|to each)"
-_TIMES, _LEFT, _SAVED, _REST, _GROUP = "times", "left", "saved", "rest", "group"
+TIMES_LESS, _LEFT, _SAVED, _REST, _GROUP = "times", "left", "saved", "rest", "group"
 _IS = r"\b(?:to|is|are|only|just|takes?|needs?|uses?)\b"
 _HEADS = r"[\s*`]*(?:query |q )?heads?\b"
 _SAID = [
     (kind, cased(pattern))
     for kind, pattern in (
-        (_TIMES, rf"{LESS_ZH}{_ABOUT}{_F}[\s*`]*倍(?!数)"),
-        (_TIMES, rf"(?<![\w.,]){_F}[\s*`]*{TIMES}[\s*`]+(?:kv[ -])?(?:cache )?(?:size )?{LESS}\b"),
-        (_TIMES, rf"{_REDUCES}{_ABOUT}a factor of {_F}(?!\d|[.,]\d|%)"),
-        (_TIMES, rf"{_REDUCES}{_ABOUT}{_F}[\s*`]*{TIMES}"),
+        (TIMES_LESS, rf"{LESS_ZH}{_ABOUT}{_F}[\s*`]*倍(?!数)"),
+        (TIMES_LESS, rf"(?<![\w.,]){_F}[\s*`]*{TIMES}[\s*`]+(?:kv[ -])?(?:cache )?(?:size )?{LESS}\b"),
+        (TIMES_LESS, rf"{_REDUCES}{_ABOUT}a factor of {_F}(?!\d|[.,]\d|%)"),
+        (TIMES_LESS, rf"{_REDUCES}{_ABOUT}{_F}[\s*`]*{TIMES}"),
         (_LEFT, rf"(?:{_LEFT_ZH}|是|为|[=≈]){_ABOUT}{_WAS}{_ABOUT}{_ONE_IN}(?![\d/.])"),
         (_LEFT, rf"{_IS}{_ABOUT}{_ONE_IN}(?:th)?(?= (?:of|the)\b|[.,;)]|$)"),
         (_SAVED, rf"{LESS_ZH}{_ABOUT}(?:多少[?？]?[\s*`]*[(（]?答[:：]\s?)?{_P}"),
@@ -93,13 +93,13 @@ _SAID = [
 _MAY_SAY = AnyCase(
     r"\d[\s$*`]*(?:[%×倍]|x\b|-?fold|times)|1/\d|factor|heads? (?:share|per|for)|共享|共用|\bevery|\beach|每"
 )
-_CACHE = AnyCase(r"cache|缓存|kv (?:memory|显存|size)|(?:kv|键值)(?:显存|内存)")
-_OTHER = AnyCase(
+OF_CACHE = AnyCase(r"cache|缓存|kv (?:memory|显存|size)|(?:kv|键值)(?:显存|内存)")
+OF_OTHER = AnyCase(
     rf"{NO_SIZE}|slower|param|weight|batch|bandwidth|total|overall|int8|int4|fp8|quanti|window|\bmla\b|latent|"
     r"layers?\b|context|质量|参数|权重|慢|总|量化|窗口|潜|带宽|层|上下文|批"
 )
 """Words for what else may be less, or what else may make it less."""
-_OF_OTHERS = AnyCase(
+OF_OTHERS = AnyCase(
     r"\bmqa\b[^.;。；]{0,40}\bgqa\b|\bgqa\b[^.;。；]{0,40}\bmqa\b|"
     r"(?:\b(?:of|to|vs\.?|against)|比|相对|之于)\W{0,3}[gm]qa\b|"
     r"(?<!rather )\bthan\b(?! (?:with |in |for |of )?(?:the |an? |its )?"
@@ -129,7 +129,7 @@ class _Heads(NamedTuple):
         return Fraction(self.many.value) / self.few.value
 
 
-class _Factor(NamedTuple):
+class Factor(NamedTuple):
     """A factor: how it is said, where in the sentence, and its number."""
 
     kind: str
@@ -147,7 +147,7 @@ def fewer_heads(passage: Passage, context: Context) -> Iterator[Claim]:
     last: _Heads | None = None
     for sentence in _statements(passage):
         pairs = _pairs(sentence)
-        said = list(_factors_in(sentence)) if len({pair.ratio for pair in pairs}) <= 1 else []
+        said = list(factors_in(sentence)) if len({pair.ratio for pair in pairs}) <= 1 else []
         of = pairs[0] if pairs else last
         for one in said if of is not None else ():
             if of is not None and not of.start <= one.number.start < of.end:
@@ -199,7 +199,7 @@ def _are_of_heads(many: Number, few: Number) -> bool:
     return is_less and many.value % few.value == 0
 
 
-def _factors_in(sentence: Passage) -> Iterator[_Factor]:
+def factors_in(sentence: Passage) -> Iterator[Factor]:
     """The factors that a sentence says, each once."""
     seen: set[int] = set()
     for kind, form in _SAID:
@@ -207,10 +207,10 @@ def _factors_in(sentence: Passage) -> Iterator[_Factor]:
             number = sentence.number_at(at := match.start("frac" if kind == _LEFT else "n"))
             if number is not None and at not in seen:
                 seen.add(at)
-                yield _Factor(kind, match, number)
+                yield Factor(kind, match, number)
 
 
-def _held(sentence: Passage, heads: _Heads, said: _Factor, note: WholeNote, *, is_one: bool) -> Iterator[Claim]:
+def _held(sentence: Passage, heads: _Heads, said: Factor, note: WholeNote, *, is_one: bool) -> Iterator[Claim]:
     """The claim that a factor is that of two numbers of heads."""
     kind, found, number = said
     is_meant = heads.start >= sentence.start if kind == _GROUP else _is_of_cache(sentence, heads, found)
@@ -219,9 +219,9 @@ def _held(sentence: Passage, heads: _Heads, said: _Factor, note: WholeNote, *, i
     number = _fraction(number, found["frac"]) if kind == _LEFT else number
     truth = factor_of_heads(kind, heads.many.value, heads.few.value)
     # "Eight times as small" is seven times less to some.
-    is_open = kind == _TIMES and number.value == heads.ratio - 1
+    is_open = kind == TIMES_LESS and number.value == heads.ratio - 1
     is_open = is_open or (not heads.is_of_queries and _MHA.search(_around(sentence, heads, found)) is not None)
-    strength = FIRM if is_one and not is_open and not _OF_OTHERS.search(sentence.text) else CONFIRM
+    strength = FIRM if is_one and not is_open and not OF_OTHERS.search(sentence.text) else CONFIRM
     claim = hold(sentence, number, [truth], "share", strength, addends=(heads.many.start, heads.few.start))
     if claim is None:
         return
@@ -237,14 +237,14 @@ def factor_of_heads(kind: str, many: Exact, few: Exact) -> Truth:
     """What is said of so many heads of which so few have keys: with 8 for 32 a cache is 4 times as small, "times"; 75 %
     are "saved", and 25 % are the "rest"."""
     ratio, back = Fraction(many) / few, f"{few} / {many}"
-    if kind in (_TIMES, _GROUP):
+    if kind in (TIMES_LESS, _GROUP):
         return Truth.of(ratio, f"{many} / {few}")
     if kind == _SAVED:
         return Truth.of(1 - 1 / ratio, f"1 − {back}", "share")
     return Truth.of(1 / ratio, back, "share" if kind == _REST else "")
 
 
-def _may_be_of_others(sentence: Passage, heads: _Heads, said: _Factor, note: WholeNote) -> bool:
+def _may_be_of_others(sentence: Passage, heads: _Heads, said: Factor, note: WholeNote) -> bool:
     """Whether a factor is right for other numbers of heads that the note has elsewhere more often than these."""
     many, few = int(heads.many.value), int(heads.few.value)
     kind, _, number = said
@@ -262,7 +262,7 @@ def _is_of_cache(sentence: Passage, heads: _Heads, found: re.Match[str]) -> bool
         return False
     around = _around(sentence, heads, found)
     is_beside = heads.start >= sentence.start and _BESIDE.fullmatch(between) is not None
-    return (is_beside or _CACHE.search(around) is not None) and not _OTHER.search(around)
+    return (is_beside or OF_CACHE.search(around) is not None) and not OF_OTHER.search(around)
 
 
 def _between(sentence: Passage, heads: _Heads, found: re.Match[str]) -> str | None:

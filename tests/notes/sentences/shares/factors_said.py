@@ -8,7 +8,12 @@ _WINDOW = (
 _MERGED = "Before: 14 tokens → Now: 4 tokens ({}× compression)"
 _SHARED = "```\n  saved    9,600,000 - 1,500,000   = 8,100,000   ({}x smaller)\n```"
 
+_GAP = "It stores about 300B of the 310B parameters but uses only 20B of them, a {}-fold gap."
+
 RIGHT = (
+    _GAP.format(15),
+    "总参数 310B，每次只用 20B，有 15 倍的差距。",
+    "It stores 300B and uses 20B; the best of 12 runs took 3 days, a 9-fold gap in cost to the next one.",
     _MERGED.format("3.5"),
     _SHARED.format("6.4"),
     "从 12 个字节变成 4 个字节，压缩了 3 倍。",
@@ -46,6 +51,8 @@ RIGHT = (
     "```\nMHA KV cache: 536.9M elements\nGQA KV cache: 268.4M elements\nMemory reduction: 4.0x\n```",
 )
 WRONG = {
+    _GAP.format(25): ("25", "16"),
+    "总参数 310B，每次只用 20B，有 12 倍的差距。": ("12", "16"),
     _MERGED.format("2.5"): ("2.5", "3.5"),
     _SHARED.format("5.4"): ("5.4", "6.4"),
     "从 12 个字节变成 4 个字节，压缩了 2 倍。": ("2", "3"),
