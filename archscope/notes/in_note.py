@@ -12,6 +12,7 @@ from archscope.notes.finders.tokens.bytes_of_texts import bytes_of_texts
 from archscope.notes.finders.tokens.ids_of_merges import ids_of_merges
 from archscope.notes.finders.tokens.ids_of_note import ids_of_note
 from archscope.notes.finders.totals.answers_said_again import answers_said_again
+from archscope.notes.finders.totals.counted_items import counted_items
 from archscope.notes.finders.totals.headed_lists import headed_lists
 from archscope.notes.judging.claims import Claim
 
@@ -25,6 +26,7 @@ _FINDERS = (
     bytes_of_texts,
     headed_lists,
     answers_said_again,
+    counted_items,
     printed_views,
 )
 

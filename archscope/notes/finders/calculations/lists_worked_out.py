@@ -1,14 +1,18 @@
-"""A list of expressions worked out one by one: "[0.2 + 0.8, 0.4 + 0.1] = [1.0, 0.5]", "→ [1/4, 3/4] = [0.25, 0.75]"."""
+"""A list of expressions worked out one by one, "[0.2 + 0.8, 0.4 + 0.1] = [1.0, 0.5]", or of scores that become weights:
+"softmax([2, 1, 0]) = [0.665, 0.245, 0.090]".
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import math
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from archscope.notes.finders.calculations.nodes import values_of
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.judging.holding import hold
-from archscope.notes.numbers.expressions import parse
+from archscope.notes.numbers.evaluation import Value
+from archscope.notes.numbers.expressions import Expression, parse
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import cased, says_any
@@ -19,6 +23,10 @@ _LISTS = cased(
     r"(?:[=≈→⇒]|->|\\(?:to|approx|rightarrow))[\s~≈$`*]{0,4}(?=(?:\\left)?\[(?P<to>[^\[\]\n=]{3,400}?)(?:\\right)?\])"
 )
 """Two lists; the second may be the first of two others. A list behind a word or another list is an index."""
+_SOFTMAX = cased(
+    r"softmax[\s}]*(?:\\left)?\(\s*(?:\\left)?\[(?P<of>[^\[\]\n=]{3,200}?)(?:\\right)?\]\s*(?:\\right)?\)[\s$`*]{0,4}"
+    r"(?:[=≈→⇒]|->|\\(?:to|approx|rightarrow))[\s~≈$`*]{0,4}(?:\\left)?\[(?P<to>[^\[\]\n=]{3,200}?)(?:\\right)?\]"
+)
 _COMMA = cased(r",\s+|,(?!\d{3}(?!\d))|&")
 _FEWEST = 2
 
@@ -28,17 +36,18 @@ def lists_worked_out(passage: Passage) -> Iterator[Claim]:
 
     Wrong if it is the only one that doesn't fit: the others show that the lists go together.
     """
-    if _MAY_SAY.search(passage.text) is None or says_any(passage.text, COUNTERFACTUAL, DOUBTED):
+    is_softmax = "softmax" in passage.text and "[" in passage.text
+    if not (is_softmax or _MAY_SAY.search(passage.text)) or says_any(passage.text, COUNTERFACTUAL, DOUBTED):
         return
-    for found in _LISTS.finditer(passage.text):
-        items, results = (list(_items(passage, *found.span(group))) for group in ("of", "to"))
-        if len(items) != len(results) or len(items) < _FEWEST:
-            continue
-        pairs = zip(items, results, strict=True)
-        claims = [claim for item, result in pairs if (claim := _worked_out(item, result)) is not None]
-        wrong = [claim for claim in claims if not claim.is_right]
-        is_sure = len(wrong) == 1 and len(claims) > 1 and not _is_rounded_up(wrong[0])
-        yield from (claim if claim.is_right or is_sure else claim._replace(strength=CONFIRM) for claim in claims)
+    for form, truths_of in ((_LISTS, _each_by_itself), (_SOFTMAX, _weights)):
+        for found in form.finditer(passage.text):
+            items, results = (list(_items(passage, *found.span(group))) for group in ("of", "to"))
+            truths = truths_of(items) if len(items) == len(results) >= _FEWEST else []
+            pairs = zip(results, truths, strict=False)
+            claims = [claim for result, truth in pairs if (claim := _held(result, truth)) is not None]
+            wrong = [claim for claim in claims if not claim.is_right]
+            is_sure = len(wrong) == 1 and len(claims) > 1 and not _is_rounded_up(wrong[0])
+            yield from (claim if claim.is_right or is_sure else claim._replace(strength=CONFIRM) for claim in claims)
 
 
 def _items(passage: Passage, first: int, last: int) -> Iterator[Passage]:
@@ -49,16 +58,43 @@ def _items(passage: Passage, first: int, last: int) -> Iterator[Passage]:
     yield passage.part(first, last)
 
 
-def _worked_out(item: Passage, result: Passage) -> Claim | None:
-    """The claim that an item of a list is what the expression in its place comes to; None if there is none."""
+def _held(result: Passage, truths: Sequence[Truth]) -> Claim | None:
+    """The claim that an item of a list is what was worked out for its place."""
     number = result.numbers[0] if len(result.numbers) == 1 else None
+    if number is None or result.text.strip(_MARKS) != number.text or not truths:
+        return None
+    return hold(result, number, truths, "arithmetic", FIRM)
+
+
+def _each_by_itself(items: Sequence[Passage]) -> list[list[Truth]]:
+    """What the expressions in a list come to, nothing where one is no more than a number."""
+    found = [_expression(item) for item in items]
+    return [
+        [Truth(value, one.text(item.text, item.start)) for value in values_of(one)] if one and one.is_compound else []
+        for item, one in zip(items, found, strict=True)
+    ]
+
+
+def _weights(items: Sequence[Passage]) -> list[list[Truth]]:
+    """The softmax of a list, in which each score may be rounded."""
+    found = [_expression(item) for item in items]
+    scores = [values[0] for one in found if one is not None and (values := values_of(one))]
+    if len(scores) != len(items) or max(abs(float(score.exact)) for score in scores) > _LARGEST:
+        return []
+    powers = [math.exp(score.exact) for score in scores]
+    off = math.exp(2 * max(float(score.high - score.low) for score in scores))
+    shares = [Fraction(power / sum(powers)) for power in powers]
+    how = f"softmax of {', '.join(item.text.strip(_MARKS) for item in items)}"
+    return [[Truth(Value(share, share / Fraction(off), share * Fraction(off)), how)] for share in shares]
+
+
+_LARGEST = 100
+
+
+def _expression(item: Passage) -> Expression | None:
+    """The expression in numbers that an item of a list is, and nothing else."""
     found = parse(item.tokens, 0) if item.tokens else None
-    if number is None or result.text.strip(_MARKS) != number.text or found is None or not found.is_compound:
-        return None
-    if found.last != len(item.tokens) or not found.numbers:
-        return None
-    truths = [Truth(value, found.text(item.text, item.start)) for value in values_of(found)]
-    return hold(result, number, truths, "arithmetic", FIRM, addends=tuple(one.start for one in found.numbers))
+    return found if found is not None and found.last == len(item.tokens) and found.numbers else None
 
 
 def _is_rounded_up(claim: Claim) -> bool:
