@@ -5,9 +5,8 @@ Names may leave out the version: "Llama-70B" is that of Llama 2, of 3 or of 3.1;
 
 from __future__ import annotations
 
-import itertools
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from archscope.notes.finders.models.experts import experts_under
 from archscope.notes.finders.models.identified_models import described_in, identified_in, member_with
@@ -40,8 +39,11 @@ def model_tables(table: Table, context: Context) -> Iterator[Claim]:
     """
     if not table.header:
         return
+    named = _named_in_full(enumerate(table.header))
     columns = {
-        index: name for index, head in enumerate(table.header) if (name := model_named(head, context)) is not None
+        index: name
+        for index, head in enumerate(table.header)
+        if (name := model_named(head, context)) is not None and not _is_plain_beside(named, name, index, head)
     }
     above = f"{context.title} {table.above}"
     about = context.model_of(table) if not columns else None
@@ -101,11 +103,18 @@ def _in_columns(table: Table, columns: Mapping[int, Model]) -> Iterator[Tabulate
 
 def _in_rows(table: Table, context: Context) -> Iterator[TabulatedNumber]:
     """The numbers of the rows whose labels name models: `Model | Layers | Parameters`, "GPT-2 XL | 48 | 1.5B"."""
-    for row in itertools.filterfalse(lambda row: is_of_a_changed_model(row.label), table.rows):
+    in_full = _named_in_full((at, label) for at, row in enumerate(table.rows) for label in (row.label, *row.cells[:1]))
+    for at, row in enumerate(table.rows):
+        if is_of_a_changed_model(row.label):
+            continue
         # A family may stand before the model, but what a row is called is before what its size is called elsewhere.
         is_count = not row.label.mentions and is_of_parameters(table.head(0))
         labels = (row.label, *([] if is_count else row.cells[:1]))
-        named = [name for label in labels if (name := model_named(label, context)) is not None]
+        named = [
+            name
+            for label in labels
+            if (name := model_named(label, context)) is not None and not _is_plain_beside(in_full, name, at, label)
+        ]
         is_own = any(mention.is_one for mention in row.label.mentions)
         if not named and len(row.label.mentions) == 1:
             counts = [count for cell in row.cells if (count := cell.lone_number) is not None and count.kind == "count"]
@@ -113,6 +122,16 @@ def _in_rows(table: Table, context: Context) -> Iterator[TabulatedNumber]:
             named = member_with(members, counts) or _with_width(members, row, table)
         for index, cell in enumerate(row.cells if named else ()):
             yield from _in_cell(table.head(index), cell, named[0 if is_own else -1])
+
+
+def _named_in_full(labels: Iterable[tuple[int, Passage]]) -> dict[Model, int]:
+    """The models that some labels name with their family, and the places of these."""
+    return {label.mentions[0].presets[0]: at for at, label in labels if label.mentions and label.mentions[0].is_one}
+
+
+def _is_plain_beside(named: Mapping[Model, int], model: Model, at: int, label: Passage) -> bool:
+    """Whether a size alone is no model's name: "Small" above "GPT-2 Small", or above every name with a family."""
+    return not label.mentions and bool(named) and (model in named or at < min(named.values()))
 
 
 def _with_width(models: Sequence[Model], row: Row, table: Table) -> list[Model]:
