@@ -49,6 +49,8 @@ def program(
     yield from printed_tokens(blocks, variables)
     yield from assignments(blocks, earlier)
     asked, context.asked = context.asked, asked_shape(blocks[-1].text)
+    for line in _in_docstrings(blocks):
+        yield from arithmetic(line, context.value)
     for block in blocks:
         line = Passage(block.text, block.start)
         if asked and "Size(" in block.text:
@@ -76,6 +78,20 @@ def program(
         yield from shapes_of_code(with_code_above(lines), context)
         yield from of_two_lines(lines, context)
         yield from module_counts(remarks, context)
+
+
+def _in_docstrings(blocks: Sequence[Block]) -> Iterator[Passage]:
+    """The lines of texts in three quotes that may work something out: "Attention: 4 * (512 * 512) = 1,048,576"."""
+    is_inside = False
+    for block in blocks:
+        marks = block.text.count('"""') + block.text.count("'''")
+        if (is_inside or marks) and _WORKS_OUT.search(block.text):
+            yield Passage(_QUOTES.sub("   ", block.text), block.start)
+        is_inside ^= marks % 2 == 1
+
+
+_QUOTES = cased(r"\"{3}|'{3}")
+_WORKS_OUT = cased(r"[\w)²³]\s*[=≈]\s*~?\d")
 
 
 def _comment(block: Block) -> tuple[str, Passage | None]:
