@@ -30,6 +30,7 @@ from archscope.notes.finders.models.heads_of_widths import heads_in_rows
 from archscope.notes.finders.models.labelled_rows import labelled_quantities
 from archscope.notes.finders.models.listed_models import listed_in_table
 from archscope.notes.finders.models.model_tables import model_tables
+from archscope.notes.finders.models.sized_tables import sized_tables
 from archscope.notes.finders.shares.activation_rates import activation_rates
 from archscope.notes.finders.shares.columns_of_heads import columns_of_heads
 from archscope.notes.finders.shares.share_columns import columns_of_shares
@@ -63,6 +64,7 @@ def in_rows(table: Table, context: Context) -> Iterator[Claim]:
             yield from sharded_states(table)
         yield from formulas(table, context)
         yield from heads_like_embeddings(table)
+        yield from sized_tables(table, context)
         yield from adapter_tables(table)
         yield from slipped_in_rows(table)
         if table.kind != "list":
