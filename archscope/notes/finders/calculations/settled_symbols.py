@@ -65,7 +65,7 @@ def _follows(case: Mismatch) -> bool:
     is_other = (
         _in_thirds(number, case.exact)
         or (not number.bare and number.kind == "count" and case.fits_times(*_PREFIXES))
-        or _is_whole_quotient(expression, number, truth)
+        or _is_whole_quotient(case)
         or _is_another_multiple(expression, number, truth)
         or _is_of_fewer(expression, number, truth, case.settled)
     )
@@ -90,12 +90,17 @@ _OF_A_LAYER = (2, 3, 4)
 """How many matrices there are in attention, and in an FFN."""
 
 
-def _is_whole_quotient(expression: Expression, number: Number, truth: Truth) -> bool:
-    """Whether one symbol over another is a whole number, and so is what it is said to be: "d_k = d_model / h = 64"."""
+def _is_whole_quotient(case: Mismatch) -> bool:
+    """Whether one symbol over another is a whole number, and so is what it is said to be: "d_k = d_model / h = 64".
+
+    Two letters are those of width and heads where the size of a head is said to follow from them: "d_head = d / h".
+    """
+    expression, number = case.expression, case.number
     is_plain = expression.node[0] == "/" and not expression.numbers and expression.node[1][0] == "symbol"
-    are_whole = truth.value.exact.denominator == 1 and is_whole(number)
+    are_whole = case.exact.denominator == 1 and is_whole(number)
     is_of_a_size = any(len(symbol) > 1 and size_named(symbol) for symbol in expression.symbols)
-    return is_plain and are_whole and is_of_a_size and expression.node[2][0] == "symbol"
+    is_of_a_head = any(one.size == "head_dim" and one.number.start == number.start for one in case.passage.settings)
+    return is_plain and are_whole and (is_of_a_size or is_of_a_head) and expression.node[2][0] == "symbol"
 
 
 def _is_another_multiple(expression: Expression, number: Number, truth: Truth) -> bool:
