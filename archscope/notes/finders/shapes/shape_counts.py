@@ -25,6 +25,8 @@ _BETWEEN = AnyCase(
 _SAYS = AnyCase(_COUNT)
 _AFTER = AnyCase(rf"[\s*`]*个?(?:{_COUNT})")
 _OF_A_MODULE = AnyCase(r"linear$")
+_ADDS_BIASES = AnyCase(r"[\s*`]*\+[\s*`]*(?:[\d,]+\s*)?(?:个?偏置|bias)")
+_POINTS = cased(ARROW)
 _LONGEST, _LEAST, _LONG = 40, 1000, 10**5
 
 
@@ -48,17 +50,21 @@ def shape_counts(passage: Passage) -> Iterator[Claim]:
             yield wrong_shape(found[0], meant, SURE)
             continue
         is_like_it = number.digits >= _LONG and sorted(str(number.digits)) == sorted(str(product))
-        says = is_like_it or _SAYS.search(between) or _AFTER.match(sentence.after(number.end, 16))
-        if not (says and _BETWEEN.fullmatch(between)):
+        adds_biases = len(dims) == _MATRIX and _ADDS_BIASES.match(sentence.after(number.end, 24)) is not None
+        says = is_like_it or adds_biases or _SAYS.search(between) or _AFTER.match(sentence.after(number.end, 16))
+        points = number.digits == product and _POINTS.search(between) is not None
+        if not ((says or points) and _BETWEEN.fullmatch(between)):
             continue
         # A module is called with what goes in and what comes out, for which it has biases; a weight may be turned.
         widths = dims[1:2] if _OF_A_MODULE.search(sentence.before(found[0].start)) else dims[:2]
         readings = {product: "", **{product + width: f" + {width:,} biases" for width in widths}}
         if len(dims) == _MATRIX and biases_said(sentence.after(number.end, 48)) == "true":
             del readings[product]
+        elif adds_biases:
+            readings = {product: ""}
         shape = " × ".join(f"{dim:,}" for dim in dims)
         truths = [Truth.of(value, f"{shape}{how}", "count") for value, how in readings.items()]
-        is_sure = between.strip(" *`$") == "=" or is_misspelled(str(number.digits), str(product))
+        is_sure = adds_biases or between.strip(" *`$") == "=" or is_misspelled(str(number.digits), str(product))
         strength = FIRM if is_sure else CONFIRM
         # A shape that is wrong says nothing of the count beside it.
         yield from claimed(sentence, number._replace(step=1), truths, "arithmetic", strength, addends=(found[0].start,))
