@@ -33,6 +33,7 @@ from archscope.notes.finders.models.encoders import encoders
 from archscope.notes.finders.models.exact_counts import recognised_counts, transposed_widths
 from archscope.notes.finders.models.experts import experts
 from archscope.notes.finders.models.flops_said import flops_said
+from archscope.notes.finders.models.heads_each import heads_each
 from archscope.notes.finders.models.heads_of_widths import derived_heads, paired_sizes
 from archscope.notes.finders.models.inner_widths import widened
 from archscope.notes.finders.models.larger_vocabularies import larger_vocabularies
@@ -119,6 +120,7 @@ _IN_CONTEXT: tuple[Callable[[Passage, Context], Iterator[Claim]], ...] = (
     sized_members,
     shared_heads,
     widened,
+    heads_each,
     roots_of_scores,
     encoders,
     experts,

@@ -11,6 +11,7 @@ from archscope.notes.numbers.equations import Side
 from archscope.notes.numbers.lexer import Token
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import size_named
+from archscope.notes.statements.labelled_sizes import labelled_sizes
 from archscope.notes.text.patterns import cased
 
 
@@ -134,6 +135,7 @@ def settings(
     found: dict[int, Setting] = {}
     for setting in (*_unpacked(text, offset, tokens), *_assigned(text, tokens, equations)):
         found.setdefault(setting.number.start, setting)
+    found |= {one[1].start: Setting(*one) for one in labelled_sizes(text, offset, tokens)}
     for token in tokens:
         if token.number is not None and token.start not in found:
             described = _described(lower, token.start - offset, token.number)
@@ -292,8 +294,6 @@ _ALONE = cased(r"[\s`*$]*(?:$|[,，、;；。.)）|]|维|dim|and\b|with\b)")
 
 _OF_A_GROUP = cased(r"(?:[/÷]\s?\d+\s*=|\bserves?|[供给])[\s`*$]*$")
 """What comes before the heads of queries that share one of keys: "64 / 8 = 8 query heads"."""
-
-
 _HEADS_BEFORE = cased(r"\d-heads?\W{1,3}$")
 
 
