@@ -23,6 +23,7 @@ from archscope.notes.finders.calculations.readings import (
     in_the_other_unit,
     is_of_another_width,
     read_in,
+    unless_bytes,
 )
 from archscope.notes.finders.calculations.reasons import may_be_meant_otherwise
 from archscope.notes.finders.calculations.restated import is_of_another, restated, said_again
@@ -31,9 +32,9 @@ from archscope.notes.finders.calculations.results_carried_on import chained
 from archscope.notes.finders.calculations.settled_symbols import is_sure_of_symbols
 from archscope.notes.finders.calculations.slips_in_equations import (
     has_a_formula,
-    slipped_operand,
     slipped_term,
     unless_it_hides_a_slip,
+    wrong_operand,
 )
 from archscope.notes.finders.calculations.symbols import lookups
 from archscope.notes.finders.calculations.terms_carried_on import carried_terms, is_wrong_anyway
@@ -48,7 +49,7 @@ from archscope.notes.numbers.equations import ROUGHLY, Side
 from archscope.notes.numbers.evaluation import Lookup, Systems, TooLarge, Value
 from archscope.notes.numbers.expressions import Expression
 from archscope.notes.numbers.lexer import RANGE
-from archscope.notes.numbers.numerals import UNITS, Exact, Number
+from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.vocabulary import size_named
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import cased
@@ -57,7 +58,11 @@ _LARGE = 10**4
 
 
 def arithmetic(
-    passage: Passage, lookup: Lookup, settled: Mapping[str, Exact] | None = None, width: Exact | None = None
+    passage: Passage,
+    lookup: Lookup,
+    settled: Mapping[str, Exact] | None = None,
+    width: Exact | None = None,
+    often: Mapping[int, int] | None = None,
 ) -> Iterator[Claim]:
     """A claim about every number that an expression beside it works out.
 
@@ -66,7 +71,9 @@ def arithmetic(
     Args:
         settled: the sizes and letters of which it is clear what they are.
         width: the bytes of a value in the dtype in force, if there is one.
+        often: how often the note has each whole number, if that is known.
     """
+    told = _Told(settled or {}, width, often or {})
     result: Number | None = None
     for sides in passage.equations:
         if result is not None and _has_no_subject(sides[0], lookup):
@@ -87,7 +94,7 @@ def arithmetic(
             result = side.number
             if index not in sums:
                 term = blamed.get(index - 1)
-                worked_out = _worked_out(passage, sides, index, result, known, settled=settled or {}, width=width)
+                worked_out = _worked_out(passage, sides, index, result, known, told=told)
                 for claim in worked_out:
                     is_of_it = term is not None and not is_wrong_anyway(claim, sides[index - 1], term)
                     yield claim._replace(addends=(term.start,)) if term is not None and is_of_it else claim
@@ -127,6 +134,14 @@ def _has_no_subject(side: Side, lookup: Lookup) -> bool:
     return expression is None or (expression.node[0] == "symbol" and lookup(expression.node[1]) is None)
 
 
+class _Told(NamedTuple):
+    """What the note has said, as `arithmetic` is given it."""
+
+    settled: Mapping[str, Exact]
+    width: Exact | None
+    often: Mapping[int, int]
+
+
 class _Source(NamedTuple):
     """The side that works a number out, how the two are related, and the sides between them."""
 
@@ -147,8 +162,7 @@ def _worked_out(
     number: Number,
     lookup: Lookup,
     *,
-    settled: Mapping[str, Exact],
-    width: Exact | None,
+    told: _Told,
 ) -> Iterator[Claim]:
     """The claims about the number that the side at `index` is, and about an operand where that has the slip."""
     source = _source_of(sides, index, lookup)
@@ -163,7 +177,7 @@ def _worked_out(
         return
     strength = _strength(passage, number, source, lookup)
     values = [value for _, value in readings]
-    number = _unless_bytes(number, values)
+    number = unless_bytes(number, values)
     readings = as_meant(readings, passage, number, expression, source.results)
     if not readings and not number.bare:
         yield from in_its_unit(passage, number, expression, lookup, strength)
@@ -172,11 +186,12 @@ def _worked_out(
     if claim is None or claim.truth is None:
         return
     if claim.is_right:
-        yield from () if is_of_another_width(claim, passage, values, width) else (claim,)
+        yield from () if is_of_another_width(claim, passage, values, told.width) else (claim,)
     elif not expression.symbols and has_a_formula(sides[:index], number, lookup):
         yield from (claim._replace(strength=CONFIRM), *slipped_term(expression, number))
     else:
-        case = Mismatch(passage, sides, expression, number, claim.truth, source.results, lookup, settled)
+        truth, results = claim.truth, source.results
+        case = Mismatch(passage, sides, expression, number, truth, results, lookup, told.settled, told.often)
         yield from _blamed(case, claim, source.relation, strength)
 
 
@@ -205,7 +220,7 @@ def _blamed(case: Mismatch, claim: Claim, relation: str, strength: int) -> Itera
         claim = claim._replace(strength=FIRM)
     if relation == "=" and strength == CONFIRM and case.expression.symbols and is_sure_of_symbols(case):
         claim = claim._replace(strength=FIRM)
-    operand = slipped_operand(case.expression, case.number) if relation == "=" and not case.is_swapped else None
+    operand = wrong_operand(case, is_doubted=is_doubted) if relation == "=" and not case.is_swapped else None
     if operand is not None:
         yield operand
     is_other = operand is not None or has_another_unit(case.after(), case.number, case.truth)
@@ -222,15 +237,6 @@ def _is_label(passage: Passage, number: Number, expression: Expression) -> bool:
 
 
 _GOES_ON = cased(r"[\s*`$)]*(?:[=≈]|\\approx)")
-
-
-def _unless_bytes(number: Number, values: Sequence[Value]) -> Number:
-    """A number of billions as one of bytes where that is what it is worked out to be: "16 × 2 bytes = 32B"."""
-    are_few_bytes = any(value.kind == "bytes" and value.exact < _MANY for value in values)
-    return number._replace(units=UNITS["B"][1:]) if number.units[0].system == "billion" and are_few_bytes else number
-
-
-_MANY = 10**7
 
 
 def _is_partly_known(expression: Expression | None, lookup: Lookup) -> bool:

@@ -21,7 +21,7 @@ class Mismatch(NamedTuple):
     """A number, what it should be, and what a reason for it to be something else may be seen from.
 
     `sides` are those of the equation, `results` the numbers in it between the expression and this one; `settled` are
-    the sizes and letters of which it is clear what they are.
+    the sizes and letters of which it is clear what they are, `often` is how often the note has a whole number.
     """
 
     passage: Passage
@@ -32,6 +32,7 @@ class Mismatch(NamedTuple):
     results: Sequence[Number]
     lookup: Lookup
     settled: Mapping[str, Exact]
+    often: Mapping[int, int]
 
     @property
     def exact(self) -> Exact:

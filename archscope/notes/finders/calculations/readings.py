@@ -16,7 +16,7 @@ from archscope.notes.judging.verdicts import VERDICTS
 from archscope.notes.numbers.equations import ROUGHLY
 from archscope.notes.numbers.evaluation import Lookup, Systems, TooLarge, Value, evaluate
 from archscope.notes.numbers.expressions import Expression
-from archscope.notes.numbers.numerals import BARE, Exact, Number
+from archscope.notes.numbers.numerals import BARE, UNITS, Exact, Number
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import cased
 
@@ -209,3 +209,12 @@ def _to_the_last_digit(number: Number) -> Number:
 
 IS_A_MULTIPLE = cased(r"\s*(?:times\b|倍|×|x\b)")
 _MANY_BYTES = 1000
+
+
+def unless_bytes(number: Number, values: Sequence[Value]) -> Number:
+    """A number of billions as one of bytes where that is what it is worked out to be: "16 × 2 bytes = 32B"."""
+    are_few_bytes = any(value.kind == "bytes" and value.exact < _FEW_BYTES for value in values)
+    return number._replace(units=UNITS["B"][1:]) if number.units[0].system == "billion" and are_few_bytes else number
+
+
+_FEW_BYTES = 10**7

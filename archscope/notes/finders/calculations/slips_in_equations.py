@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from archscope.notes.finders.calculations.doubts import is_marked
-from archscope.notes.finders.calculations.mismatches import wrong
+from archscope.notes.finders.calculations.mismatches import Mismatch, wrong
 from archscope.notes.finders.calculations.nodes import terms_of, value_of, with_digits
 from archscope.notes.judging.claims import Claim, Truth, fits
 from archscope.notes.judging.slips import misnamed, slip, swapped, swaps
@@ -42,7 +42,7 @@ def _comes_to(node: Node, exact: Exact) -> bool:
     return value is not None and value.exact == exact
 
 
-def slipped_operand(expression: Expression, number: Number) -> Claim | None:
+def _slipped_operand(expression: Expression, number: Number) -> Claim | None:
     """A claim about the one operand of an exact equation that would hold if two of its digits changed places.
 
     "50,304 = 64 * 768", where 64 * 786 is meant; where the result itself may be the slip there is none.
@@ -61,6 +61,40 @@ def slipped_operand(expression: Expression, number: Number) -> Claim | None:
         return None
     operand, meant = found[0]
     return wrong(operand, Truth.of(meant, number.text), addends=(number.start,))
+
+
+def wrong_operand(case: Mismatch, *, is_doubted: bool) -> Claim | None:
+    """A claim about the one operand that is rather wrong than the result."""
+    return _slipped_operand(case.expression, case.number) or (None if is_doubted else _misplaced(case))
+
+
+def _misplaced(case: Mismatch) -> Claim | None:
+    """A claim about the one small operand of an exact equation that would have to be another whole number, where the
+    note has the result elsewhere too: "3 × 640² = 1,638,400", which was 4 × 409,600 before."""
+    expression, number = case.expression, case.number
+    if not is_whole(number) or number.digits < _TOLD or case.often.get(int(number.digits), 0) < _TWICE:
+        return None
+    operands = expression.numbers
+    if expression.symbols or len(operands) > _MOST or not all(is_whole(operand) for operand in operands):
+        return None
+    found = [(one, meant) for one in operands if one.digits < _TOLD and (meant := _instead(expression, one, number))]
+    if len(found) != 1:
+        return None
+    operand, meant = found[0]
+    return wrong(operand, Truth.of(meant, number.text), addends=(number.start,))
+
+
+_TOLD, _TWICE = 1000, 2
+
+
+def _instead(expression: Expression, operand: Number, number: Number) -> int:
+    """The whole number in place of an operand with which an expression comes to a number; 0 if there is none."""
+    at = [value_of(with_digits(expression.node, operand, digits)) for digits in (1, 2)]
+    if at[0] is None or at[1] is None or at[0].exact == at[1].exact:
+        return 0
+    meant = 1 + Fraction(number.digits - at[0].exact) / Fraction(at[1].exact - at[0].exact)
+    is_it = meant.denominator == 1 and 0 < meant < _TOLD
+    return int(meant) if is_it and _comes_to(with_digits(expression.node, operand, int(meant)), number.digits) else 0
 
 
 def has_a_formula(sides: Sequence[Side], number: Number, lookup: Lookup) -> bool:

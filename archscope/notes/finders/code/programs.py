@@ -50,7 +50,7 @@ def program(
     yield from assignments(blocks, earlier)
     asked, context.asked = context.asked, asked_shape(blocks[-1].text)
     for line in _in_docstrings(blocks):
-        yield from arithmetic(line, context.value)
+        yield from arithmetic(line, context.value, often=context.how_often)
     for block in blocks:
         line = Passage(block.text, block.start)
         if asked and "Size(" in block.text:

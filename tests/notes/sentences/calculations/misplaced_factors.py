@@ -1,0 +1,20 @@
+"""Equations with another factor than was meant, whose result the note has elsewhere too."""
+
+_ABOVE = "Attention has 1,638,400 weights in every block.\n\n"
+
+RIGHT = (
+    _ABOVE + "That is 4 × 640² = 1,638,400.",
+    "V = 32000 words.\n\n- V = 32000 = 500·64 is a multiple of 64.",
+    # One of several.
+    "One of 16 sequences of 2,048 tokens = 2,048 tokens.",
+)
+WRONG = {
+    _ABOVE + "That is 3 × 640² = 1,638,400.": ("3", "4"),
+    "V = 32000 words.\n\n- V = 32000 = 550·64 are aligned.": ("550", "500"),
+    "Blocks: 18,350,080 weights in all.\n\ntotal = 20,480,000 + 8 * 2,621,440 = 38,830,080\n\n"
+    "The model has 38,830,080 weights, of 2,621,440 to a block.": ("8", "7"),
+    "注意力共 1,638,400 个参数。\n\n核对：2 × 640² = 1,638,400。": ("2", "4"),
+    # Without a witness it is the result that is wrong.
+    "That is 3 × 640² = 1,638,400.": ("1,638,400", "1,228,800"),
+    _ABOVE + "Of three matrices it is 3 × 640² = 1,282,800.": ("1,282,800", "1,228,800"),
+}
