@@ -22,6 +22,7 @@ from archscope.notes.finders.shapes.unchanged_shapes import unchanged_shapes
 from archscope.notes.finders.shares.compared_sizes import sizes_of_items
 from archscope.notes.finders.shares.listed_factors import listed_factors
 from archscope.notes.finders.shares.odd_shares import odd_shares
+from archscope.notes.finders.shares.shares_of_lines import shares_of_lines
 from archscope.notes.finders.tokens.listed_ids import listed_ids
 from archscope.notes.finders.totals.added_lines import added_lines
 from archscope.notes.finders.totals.totals_of_lines import totals_of_lines
@@ -54,6 +55,7 @@ def in_lines(table: Table, lines: Sequence[Passage], before: Sequence[Passage], 
     yield from odd_shares(lines)
     yield from unchanged_shapes(lines, context.note)
     yield from sizes_of_items(lines)
+    yield from shares_of_lines(lines)
     if table.kind == "code":
         yield from added_lines(lines)
         yield from announced_shape(lines, before[-1:])
