@@ -8,10 +8,11 @@ from archscope.notes.finders.code.listed_weights import listed_weights
 from archscope.notes.finders.code.printed_modules import printed_modules
 from archscope.notes.finders.code.printed_summaries import printed_summary
 from archscope.notes.finders.code.worked_shapes import sketched_shapes
+from archscope.notes.finders.memory.alike_in_dtypes import alike_in_dtypes
 from archscope.notes.finders.memory.bytes_per_token import bytes_per_token
 from archscope.notes.finders.memory.members_in_bytes import members_in_bytes
 from archscope.notes.finders.memory.paired_rates import paired_rates
-from archscope.notes.finders.memory.training_memory import training_memory
+from archscope.notes.finders.memory.training_memory import has_only_adam, training_memory
 from archscope.notes.finders.models.contexts import listed_contexts
 from archscope.notes.finders.models.encoders import encoder_lists
 from archscope.notes.finders.models.heads_of_widths import undivided_heads
@@ -48,8 +49,9 @@ def in_lines(table: Table, lines: Sequence[Passage], before: Sequence[Passage], 
     yield from totals_of_lines(lines)
     yield from bytes_per_token(lines, before)
     yield from paired_rates(lines)
+    yield from alike_in_dtypes(lines)
     yield from members_in_bytes(table, lines, context)
-    yield from training_memory(lines, f"{context.title} {table.caption.text if table.caption else ''}")
+    yield from training_memory(lines, f"{context.title} {table.above}", is_adam=has_only_adam(context))
     yield from listed_ids(lines, before)
     yield from listed_factors(lines, context)
     yield from odd_shares(lines)

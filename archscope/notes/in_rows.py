@@ -18,7 +18,7 @@ from archscope.notes.finders.memory.memory_tables import memory_tables
 from archscope.notes.finders.memory.smaller_caches import smaller_in_rows
 from archscope.notes.finders.memory.stated_widths import stated_widths
 from archscope.notes.finders.memory.token_columns import token_columns
-from archscope.notes.finders.memory.training_memory import training_tables
+from archscope.notes.finders.memory.training_memory import has_only_adam, training_tables
 from archscope.notes.finders.memory.weights_below_counts import weights_below_counts
 from archscope.notes.finders.memory.widths_of_dtypes import dtype_columns
 from archscope.notes.finders.models.adapters import adapter_tables
@@ -77,7 +77,7 @@ def in_rows(table: Table, context: Context) -> Iterator[Claim]:
     yield from sums(table, has_a_head=_has_a_head(table, context))
     yield from listed_differences(table)
     if "bytes" in counted:
-        yield from training_tables(table, context.title)
+        yield from training_tables(table, context.title, is_adam=has_only_adam(context))
         yield from memory_tables(table, context)
         yield from bytes_per_parameter(table, context)
         yield from weights_below_counts(table)

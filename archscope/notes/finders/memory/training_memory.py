@@ -18,6 +18,7 @@ from archscope.notes.numbers.evaluation import number_value, total
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.passages import Passage, Table
+from archscope.notes.statements.whole_note import WholeNote
 from archscope.notes.text.patterns import AnyCase, cased, says_any
 
 _WEIGHTS, _GRADIENTS, _STATES, _TOTAL = "weights", "gradients", "states", "total"
@@ -25,8 +26,15 @@ _WORDS = {
     _GRADIENTS: AnyCase(r"\bgrad(?:ient)?s?\b|梯度"),
     _STATES: AnyCase(r"\boptimi[sz]er|\badamw?\b|\bmoments?\b|优化器"),
     _TOTAL: AnyCase(r"\btotals?\b|\bsum\b|\bin all\b|\baltogether\b|合计|总计|总共|共计|总和|一共|^\W*=\W*$"),
-    _WEIGHTS: AnyCase(r"\bweights?\b|\bparam(?:eter)?s?\b|权重|参数"),
+    _WEIGHTS: AnyCase(r"\bweights?\b|\bparam(?:eter)?s?\b|权重|参数|^\W*(?:model|模型)\W*$"),
 }
+_ADAM, _OTHER_OPTIMIZERS = (
+    AnyCase(r"\badamw?\b"),
+    AnyCase(
+        r"\bsgd\b|adafactor|\blion\b|\bmuon\b|sophia|adagrad|rms-?prop|\blamb\b|galore|shampoo|8-?bit|"
+        r"(?:states|moments?|momentum|variance|状态|动量)[^.。\n]{0,24}(?:bf16|fp16|int8)"
+    ),
+)
 _TRAINED = AnyCase(r"gradient|\bgrads?\b|梯度")
 _OF_OTHERS = AnyCase(
     r"\blora\b|\bqlora\b|adapter|frozen|shard|zero-?\d|\bfsdp\b|\bper (?:gpu|card|device|rank)|8-?bit adam|gpus? each|"
@@ -65,11 +73,17 @@ class _Part(NamedTuple):
     label: str = ""
 
 
-def training_memory(passages: Sequence[Passage], about: str) -> Iterator[Claim]:
+def has_only_adam(note: WholeNote) -> bool:
+    """Whether a note speaks of no other optimizer than Adam, nor of one that keeps less."""
+    return note.says(_ADAM) and not note.says(_OTHER_OPTIMIZERS)
+
+
+def training_memory(passages: Sequence[Passage], about: str, *, is_adam: bool = False) -> Iterator[Claim]:
     """A claim about each part, and about the total, that a text or the lines of a list give.
 
     Args:
         about: the text and the headings before it, which may name the size and the dtype.
+        is_adam: whether the optimizer is Adam, which has two states.
     """
     if not any(passage.largest.get("bytes", 0) >= _LEAST for passage in passages):
         return
@@ -78,7 +92,7 @@ def training_memory(passages: Sequence[Passage], about: str) -> Iterator[Claim]:
         # What leads over to a group of lines says what it is about.
         said = lead if _size(lead) is not None else f"{about} {lead}"
         if _TRAINED.search(text) and not _OF_OTHERS.search(f"{text} {lead}") and len(text) < _LONGEST:
-            yield from _held([part for line in lines for part in _parts(line)], text, said)
+            yield from _held([part for line in lines for part in _parts(line)], text, said, is_adam=is_adam)
 
 
 _LONGEST = 2000
@@ -97,7 +111,7 @@ def _groups(passages: Sequence[Passage]) -> Iterator[tuple[str, list[Passage]]]:
     yield lead, group
 
 
-def training_tables(table: Table, about: str) -> Iterator[Claim]:
+def training_tables(table: Table, about: str, *, is_adam: bool = False) -> Iterator[Claim]:
     """The same of the rows of a table, each with one number of bytes."""
     text = " ".join(cell.text for row in table.rows for cell in (row.label, *row.cells))
     if not _TRAINED.search(text):
@@ -108,14 +122,14 @@ def training_tables(table: Table, about: str) -> Iterator[Claim]:
         return
     for row in table.rows:
         for cell in row.cells:
-            yield from _held(list(_in_brackets(cell)), cell.text, f"{about} {row.label.text}")
+            yield from _held(list(_in_brackets(cell)), cell.text, f"{about} {row.label.text}", is_adam=is_adam)
     rows = [(row.label, [cell for cell in row.cells if cell.lone_number is not None]) for row in table.rows]
     parts = [
         _Part(cells[0], cells[0].lone_number, _kind(label.text), label.text)
         for label, cells in rows
         if len(cells) == 1 and cells[0].lone_number is not None and is_size(cells[0].lone_number)
     ]
-    yield from _held(parts, text, about)
+    yield from _held(parts, text, about, is_adam=is_adam)
 
 
 def _parts(line: Passage) -> Iterator[_Part]:
@@ -158,14 +172,14 @@ def _kind(label: str) -> str:
     return next((kind for kind, words in _WORDS.items() if words.search(label)), "")
 
 
-def _held(parts: Sequence[_Part], text: str, about: str) -> Iterator[Claim]:
+def _held(parts: Sequence[_Part], text: str, about: str, *, is_adam: bool = False) -> Iterator[Claim]:
     """The claims about the parts of one size; nothing where a part is named twice."""
     by_kind = {part.kind: part for part in parts}
     if len(by_kind) < len(parts) or _WEIGHTS not in by_kind or not {_GRADIENTS, _STATES} & set(by_kind):
         return
     size = _size(text) or _size(about)
     is_doubted = says_any(text, COUNTERFACTUAL, DOUBTED, _ADDS) or _MIXED.search(f"{text} {about}") is not None
-    sized = _sized(size, by_kind) if size is not None else None
+    sized = _sized(size, by_kind)._replace(is_adam=is_adam) if size is not None else None
     if sized is not None:
         widths = widths_in(f"{text} {about}")
         for kind in sized.each:
@@ -201,6 +215,7 @@ class _PartsOfSize(NamedTuple):
     is_exact: bool
     each: Mapping[str, int | None]
     total: Number | None
+    is_adam: bool = False
 
     def bytes_of(self, each: int) -> list[Truth]:
         """So many bytes for each parameter; for exactly 30B of them where the weights are those."""
@@ -217,6 +232,9 @@ class _PartsOfSize(NamedTuple):
         if not others or len(known) < len(others):
             return None
         own = self.each[kind]
+        if kind == _STATES and self.is_adam and [own, *known] == _ALL_IN_FULL:
+            # One state of four bytes, where Adam has two.
+            return 2 * _ALL_IN_FULL[0]
         if kind == _STATES:
             left = [each for each in _OF_STATES if self._is_total(each + sum(known))]
             return left[0] if own is None and left and _GRADIENTS in self.each else None
@@ -226,6 +244,10 @@ class _PartsOfSize(NamedTuple):
 
     def _is_total(self, each: int) -> bool:
         return self.total is not None and self.fits(self.total, each)
+
+
+_ALL_IN_FULL = [4, 4, 4]
+"""The bytes of a parameter in the states, the weights and the gradients, if each of them is there once in fp32."""
 
 
 def _sized(size: Number, by_kind: Mapping[str, _Part]) -> _PartsOfSize:
@@ -261,10 +283,16 @@ def _claim(part: _Part, truths: Sequence[Truth], strength: int) -> Iterator[Clai
 
 
 def _size(text: str) -> Number | None:
-    """The one size that a text names: 7B, 700 亿."""
-    numbers = Passage(text, 0).numbers
-    sizes = [n for n in numbers if is_model_size(n) and n.value >= _A_SIZE and n.units[0].scale >= _A_SIZE]
+    """The one size that a text names: 7B, 700 亿, "150M params"."""
+    passage = Passage(text, 0)
+    sizes = [one for one in passage.numbers if is_model_size(one) and one.value >= _LEAST and _is_a_size(passage, one)]
     return sizes[0] if len({size.value for size in sizes}) == 1 else None
 
 
+def _is_a_size(passage: Passage, number: Number) -> bool:
+    """Whether a number is in billions, or in millions of parameters."""
+    return number.units[0].scale >= _A_SIZE or _OF_PARAMETERS.match(passage.after(number.end, 16)) is not None
+
+
 _A_SIZE = 10**8
+_OF_PARAMETERS = AnyCase(r"[\s-]*(?:param|个?参数)")
