@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from archscope.notes.finders.calculations.arithmetic import arithmetic
 from archscope.notes.finders.calculations.bounds_of_letters import bounds_of_letters
 from archscope.notes.finders.calculations.lists_worked_out import lists_worked_out
+from archscope.notes.finders.calculations.rounded_to_multiples import rounded_to_multiples
 from archscope.notes.finders.calculations.same_dividend import same_dividend
 from archscope.notes.finders.calculations.swapped_digits import slipped_products
 from archscope.notes.finders.code.modules import stated_modules
@@ -103,6 +104,7 @@ _BY_ITSELF: tuple[Callable[[Passage], Iterator[Claim]], ...] = (
     same_dividend,
     bounds_of_letters,
     lists_worked_out,
+    rounded_to_multiples,
     changes,
     factors_said,
     left_on_a_card,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.calculations.arithmetic import arithmetic
+from archscope.notes.finders.calculations.rounded_to_multiples import rounded_to_multiples
 from archscope.notes.finders.code.assignments import assignments
 from archscope.notes.finders.code.modules import module_counts
 from archscope.notes.finders.code.printed_modules import printed_modules
@@ -61,6 +62,7 @@ def program(
         if remark is not None and remark.numbers:
             yield from arithmetic(remark, context.value)
             yield from percentages(remark)
+            yield from rounded_to_multiples(remark)
         yield from constant_axes(remark, context) if remark is not None else ()
     lines = _commented(blocks)
     remarks = [(code, remark) for code, remark in lines if remark is not None]
