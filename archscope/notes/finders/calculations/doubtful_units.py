@@ -121,14 +121,19 @@ def leaves_units(expression: Expression, how: str) -> bool:
 _OTHER_UNIT = cased(
     r"^[\s~$*\\,;}]*(?:text\{)?\s*(?:[(（](?:in |单位[:：]?\s?)?)?(?:\w+-|[A-Z]\w* )?"
     r"(?:s|ms|[µμ]s|us|ns|(?:milli|micro|nano)?sec\w*|min\w*|h|"
-    r"hours?|days?|weeks?|months?|years?|[毫微纳]?秒|分钟|小时|天|日|周|月|年|元|美元|USD|dollars?|€|tok(?:ens)?/s|"
+    r"hours?|days?|weeks?|months?|years?|decades?|centur(?:y|ies)|millenni(?:um|a)|"
+    r"[毫微纳]?秒|分钟|小时|天|日|周|月|年|世纪|元|美元|USD|dollars?|€|tok(?:ens)?/s|"
     r"[A-Z]{2,}\w*\d|[KMGT]i?B)(?![A-Za-z])"
 )
+_YEARS = AnyCase(r"year|decade|centur|millenn|年|世纪")
 
 
 def has_another_unit(after: str, number: Number, truth: Truth) -> bool:
     """Whether a number is so far off, or so followed, that it is rather meant in another unit than the expression."""
     unit = _OTHER_UNIT.match(after)
+    if unit is not None and _YEARS.search(unit[0]):
+        # Nothing is worked out in years.
+        return True
     if unit is not None:
         ratio = Fraction(truth.value.exact) / number.value if number.value else Fraction(0)
         is_tenfold = any(abs(ratio * ten - 1) < _HARDLY for ten in _TENFOLD)

@@ -26,6 +26,7 @@ _BRACKETS, _COMMAS = frozenset("("), frozenset("(,，")
 _BEGINNING = frozenset(("number", "relation", "word"))
 _THAT_IS_SAID = cased(r"即|也就是|i\.e|that is")
 _THAT_IS = (("i.e", ".", ","), ("i.e", "."), ("that", "is", ","), ("that", "is"))
+_KINDS = frozenset(("count", "bytes"))
 _SAYING = frozenset(("=", "≈", "~", "is"))
 _IN_CHINESE = cased(r"(?:也就是|即为|也即|即)(?:大?约)?")
 _CLOSES = cased(r"[\s*`$]*(?:[)）.。;；]|[,，](?!\d)|$|\n)")
@@ -45,15 +46,21 @@ def said_after(passage: Passage, lookup: Lookup) -> Iterator[Claim]:
             continue
         place, relation = _number_after(passage, tokens, at)
         number = tokens[place].number if place else None
-        if number is None or number.kind != "count" or not (relation or (number.bare and number.digits >= _LONG)):
+        if number is None or number.kind not in _KINDS or not (relation or (number.bare and number.digits >= _LONG)):
             continue
         expression = left_side(tokens, at)
         if expression is None or not expression.is_compound or expression.symbols or expression.last != at:
             continue
+        is_of_bytes = number.kind == "bytes"
+        if is_of_bytes and not any(operand.kind == "bytes" for operand in expression.numbers):
+            # "7B × 2, i.e. 14 GB" says of what there are so many only at its end.
+            continue
         claim = claim_by(passage, number, expression, lookup, relation)
         if claim is not None and claim.truth is not None and number.value:
             near = is_within(Fraction(claim.truth.value.exact) / number.value, 2)
-            sure = near if not relation else (near or number.bare) and _is_all(passage, tokens, expression, number)
+            is_told = near or number.bare or is_of_bytes
+            sure = near if not relation else is_told and _is_all(passage, tokens, expression, number)
+            sure = sure and (not is_of_bytes or tokens[at].text not in _BRACKETS)
             sure = sure and not is_of_experts(expression, number)
             yield claim if sure else claim._replace(strength=CONFIRM)
 

@@ -6,29 +6,34 @@ import itertools
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
+from archscope.notes.finders.in_words.worked_out import sure_if
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.equations import Side
-from archscope.notes.numbers.evaluation import TooLarge, Value, number_value
+from archscope.notes.numbers.evaluation import Node, TooLarge, Value, evaluate, number_value
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import cased
 
+_YEAR = Fraction(86400 * 1461, 4)
 _SECONDS = {
     "ms": Fraction(1, 1000), "s": Fraction(1), "sec": Fraction(1), "second": Fraction(1), "min": Fraction(60),
     "minute": Fraction(60), "h": Fraction(3600), "hour": Fraction(3600), "day": Fraction(86400),
-    "week": Fraction(7 * 86400), "毫秒": Fraction(1, 1000), "秒": Fraction(1), "分钟": Fraction(60),
-    "小时": Fraction(3600), "天": Fraction(86400), "周": Fraction(7 * 86400),
+    "week": Fraction(7 * 86400), "month": _YEAR / 12, "year": _YEAR, "decade": 10 * _YEAR, "century": 100 * _YEAR,
+    "centurie": 100 * _YEAR, "millennia": 1000 * _YEAR, "millennium": 1000 * _YEAR,
+    "毫秒": Fraction(1, 1000), "秒": Fraction(1), "分钟": Fraction(60), "小时": Fraction(3600), "天": Fraction(86400),
+    "周": Fraction(7 * 86400), "月": _YEAR / 12, "年": _YEAR, "世纪": 100 * _YEAR,
 }  # fmt: skip
 """The units of time, without the s of several."""
 _OF_ONE = r"(?:(?:GPU|TPU|[A-Z]\d{2,3}|device|card|accelerator)[- ])"
 """What works for a time: a GPU-hour is an H100-hour, if that is the GPU, but no hour."""
 _UNIT = cased(
-    rf"[ $]({_OF_ONE})?(ms|s|secs?|seconds?|min|minutes?|h|hours?|days?|weeks?)(?![\w²³^/-])|"
-    r"[ $]?()个?(毫秒|秒|分钟|小时|天|周)(?![/／的每期边年内])"
+    rf"[ $]({_OF_ONE})?(ms|s|secs?|seconds?|min|minutes?|h|hours?|days?|weeks?|months?|years?|"
+    r"decades?|century|centuries|millennium|millennia)(?![\w²³^/-])|"
+    r"[ $]?()个?(毫秒|秒|分钟|小时|天|周|(?<=个)月|年|世纪)(?![/／的每期边年内月代级份度薪初底末])"
 )
-_INITIALS, _INITIALS_IN_CHINESE = frozenset("mshdwdcGTABHVPQ"), frozenset("毫秒分小天周个")
+_INITIALS, _INITIALS_IN_CHINESE = frozenset("mshdwdcyGTABHVPQ"), frozenset("毫秒分小天周个年世")
 _SAME = cased(
     r"[\s$*`]*(?:[,，]?\s*(?:(?:or|i\.e\.,?|that is,?)\s+|也就是|即为?|折合|合)(?:about |roughly |some |大约|约|~|≈)?|"
     r"[(（]\s*(?:about |大约|约|~|≈)?|[=≈]\s*|\\approx\s*|[,，]\s*(?:about|roughly|大约|约合?|~|≈)\s*)[\s$*`~]*"
@@ -130,11 +135,27 @@ def _worked_out(
     except TooLarge:
         return
     how = expression.text(passage.text, passage.start)
+    apart = expression.in_scientific_notation
+    node, is_plain = apart or expression.node, not expression.symbols and _is_all(passage, unit)
+    values += [value for value in [evaluate(apart, lambda _symbol: None) if apart else None] if value is not None]
     truths = [Truth(value.times(scale), how) for value in values for scale in _readings(unit[0])]
-    for claim in claimed(passage, number, truths, "arithmetic", CONFIRM, nearest=True):
+    for claim in claimed(passage, number, truths, "arithmetic", FIRM, nearest=True):
         slipped = [truth for truth in truths if is_slip(number, truth.value)]
-        firm = not claim.is_right and slipped and not expression.symbols and _is_all(passage, unit)
-        yield claim._replace(strength=FIRM, truth=slipped[0]) if firm else claim
+        if not claim.is_right and slipped and is_plain:
+            yield claim._replace(truth=slipped[0])
+        else:
+            yield sure_if(claim, is_plain and _is_by_a_rate(node))
+
+
+def _is_by_a_rate(node: Node) -> bool:
+    """Whether a node divides so many bytes or operations by as many in a second: nothing else is so large."""
+    if node[0] != "/":
+        return False
+    sides = [evaluate(side, lambda _symbol: None) for side in node[1:] if isinstance(side, tuple)]
+    return len(sides) > 1 and all(side is not None and side.exact >= _MANY_AT_ONCE for side in sides)
+
+
+_MANY_AT_ONCE = 10**6
 
 
 def _readings(unit: Fraction) -> Sequence[Fraction]:
