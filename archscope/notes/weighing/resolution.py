@@ -87,7 +87,9 @@ def _in_one_system(decided: Sequence[Claim]) -> Iterator[Claim]:
     has_own_name = has_own_name and any(map(_is_decimal_only, decided))
     usual = max(_BYTES, key=lambda system: systems[system])
     for claim in decided:
-        if systems[usual] and claim.verdict == "wrong" and claim.strength < TIED and claim.number is not None:
+        if (whole := _whole_unit(claim)) is not None:
+            yield claim._replace(unit=whole)
+        elif systems[usual] and claim.verdict == "wrong" and claim.strength < TIED and claim.number is not None:
             kind = claim.unit.kind if claim.unit is not None else claim.number.kind
             units = (unit for unit in claim.number.units if unit.system == usual and unit.kind == kind)
             unit = next(units, claim.unit)
@@ -96,6 +98,29 @@ def _in_one_system(decided: Sequence[Claim]) -> Iterator[Claim]:
             yield claim if is_told else _read_in(claim, usual, unit)
         else:
             yield _told_apart(claim) if has_own_name else claim
+
+
+def _whole_unit(claim: Claim) -> Unit | None:
+    """The only unit of a wrong number in which the truth has no more decimals than it: of 14,000,000,000 bytes no GiB
+    are told; of 524,288 KiB for 256 KB, which is a power of two as KiB are."""
+    number, truth = claim.number, claim.truth
+    if claim.verdict != "wrong" or claim.strength >= TIED or number is None or truth is None or truth.system:
+        return None
+    if claim.unit not in number.units or claim.unit is None or claim.unit.system not in _BYTES:
+        return None
+    step = min(Fraction(number.step), Fraction(1))
+    units = [unit for unit in number.units if unit.system in _BYTES and unit.kind == claim.unit.kind]
+    whole = [unit for unit in units if (Fraction(truth.value.exact) / unit.scale / step).denominator == 1]
+    if (
+        len(whole) != 1
+        or not truth.value.exact
+        or (whole[0].system == "binary" and number.digits not in _POWERS_OF_TWO)
+    ):
+        return None
+    return whole[0]
+
+
+_POWERS_OF_TWO = frozenset(2**power for power in range(4, 10))
 
 
 def _read_in(claim: Claim, system: str, unit: Unit | None) -> Claim:

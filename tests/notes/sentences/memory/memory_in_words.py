@@ -75,7 +75,7 @@ WRONG = {
     "我们的模型有 3.5 亿参数。\n\nFP16 权重占 1.4 GB。": ("1.4 GB", "0.7 GB"),
     "GPT-2 small has 124M parameters.\n\nIn FP16 the weights take 500 MB.": ("500 MB", "249 MB"),
     "- Base model = **124M** params (GPT-2 small)\n- FP16 params ≈ **500 MB**": ("500 MB", "249 MB"),
-    "On one card in bf16 we serve Mistral 7B (weights 14.5 GB, KV cache 512 KB/token).": ("512 KB", "131 KB"),
+    "On one card in bf16 we serve Mistral 7B (weights 14.5 GB, KV cache 512 KB/token).": ("512 KB", "128 KB"),
     "用 FP16 部署 Llama 2 70B（权重 138 GB，KV 缓存 2.5 MB/token）。": ("2.5 MB", "0.3 MB"),
     "In fp16 the 13B model weighs 52 GB.": ("52 GB", "26 GB"),
     "A 30B model in int8 is about 60 GB: it does not fit on a 40 GB card.": ("60 GB", "30 GB"),

@@ -23,7 +23,7 @@ WRONG = {
     # What is worked out before and after such a factor shows it as well.
     "- W_K：d_model × (n_kv_heads × head_dim) = 4096 × (8 × 128) = 4096 × 512 ≈ 4.2M": ("512", "1024"),
     # The size that it should be is off by twice as much as the result may be of itself.
-    "Llama 3 8B: 2 × 32 × 8 × 128 × 2 bytes = 512 KB per token": ("512 KB", "131 KB"),
+    "Llama 3 8B: 2 × 32 × 8 × 128 × 2 bytes = 512 KB per token": ("512 KB", "128 KB"),
     "Llama 2 7B: 2 × 32 × 4096 × 2 × 4096 = 1 GB": ("1 GB", "2 GB"),
     # 3072 is the width of its FFN, by chance.
     "GPT-2 Small: 12 × 12 × 64 × 4096 × 2 × 4 ≈ 226 MB": ("226 MB", "302 MB"),

@@ -25,7 +25,7 @@ RIGHT = (
 )
 WRONG = {
     "In Llama 2 7B a token takes 262,144 bytes (512 KB) of KV cache.": ("262,144 bytes", "524,288 bytes"),
-    "In Llama 2 7B in fp16 a token takes 524,288 bytes (256 KB) of KV cache.": ("256 KB", "524 KB"),
+    "In Llama 2 7B in fp16 a token takes 524,288 bytes (256 KB) of KV cache.": ("256 KB", "512 KB"),
     "A token takes 262,144 bytes (265 KB) of cache.": ("265 KB", "256 KB"),
     "It takes 524,288 bytes, exactly 256 KiB, for each token.": ("256 KiB", "512 KiB"),
     "trainable params: 294,912 || all params: 102,562,560 || trainable%: 0.92%": ("0.92%", "0.29%"),
