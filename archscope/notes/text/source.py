@@ -242,6 +242,9 @@ class _Walk:
             yield from self._code(info, first, last)
         elif kind == "HtmlBlock":
             yield from html_rows(range(first, last), self.group, self.lines, self.starts)
+        elif kind == "TableRow" and "|" not in self.lines[first]:
+            # A paragraph right under a table is none of its rows, whatever Markdown makes of it.
+            yield Block("text", self.lines[first], self.starts[first])
         else:
             yield row_of(self.lines[first], self.starts[first], self.group, kind == "TableHead")
 

@@ -15,13 +15,16 @@ from archscope.notes.text.patterns import AnyCase, cased
 
 _VALUE = cased(r"[\s*`$~]*\d{1,2}\s?(?:\\?[A-Za-zΨΦψφ]{1,4}|bytes|字节)?[\s*`$]*")
 _NOT_ADDED = AnyCase(r"\bor\b|optional|或|可选|vs\b|instead|\.\.\.|…|etc|other|其他|其它|仅|only")
+_OF_STATES = AnyCase(
+    r"[(（]\s*(?:(?:all|model|training|per param\w*|模型|训练|全部|每个?参数)\s?)*(?:states?|状态)?\s*[)）]"
+)
 _FEWEST = 3
 
 
 def bytes_of_states(table: Table) -> Iterator[Claim]:
     """A claim about a total under rows each of which has just the bytes of the dtype that it names."""
     *rows, last = [row for row in table.rows if not row.is_rule] or [Row(Passage("", 0), ())]
-    if len(rows) < _FEWEST or not last.cells or not ONLY_TOTAL.fullmatch(last.label.text):
+    if len(rows) < _FEWEST or not last.cells or not ONLY_TOTAL.fullmatch(_OF_STATES.blanked(last.label.text)):
         return
     said = [cell.text for row in (*rows, last) for cell in row.passages]
     if any(words.search(text) for words in (COUNTED, _NOT_ADDED) for text in said):
