@@ -65,7 +65,11 @@ def sizes_said(
             yield from _in_dtypes(sentence, near, above if last is None else "", is_item=bool(about))
             last = sentence
     says_parameters = "aram" in passage.text or "参数" in passage.text
-    if not says_parameters or len(passage.numbers) > _MANY or says_any(passage.text, COUNTERFACTUAL, DOUBTED):
+    if not says_parameters or len(passage.numbers) > _MANY or DOUBTED.search(passage.text):
+        return
+    for sentence in passage.sentences:
+        yield from _for_sizes(sentence) if not COUNTERFACTUAL.search(sentence.text) else ()
+    if COUNTERFACTUAL.search(passage.text):
         return
     sizes = [number for number in passage.numbers if _is_size(passage, number)]
     if not sizes:
@@ -77,6 +81,21 @@ def sizes_said(
             yield from _held(passage, number, sizes[0], each)
         elif before in sizes and _AFTER_SIZE.fullmatch(between):
             yield from _of_size(passage, before, number)
+
+
+def _for_sizes(passage: Passage) -> Iterator[Claim]:
+    """The claims about bytes between those of each parameter and a size: "2 bytes/param (about 16.4 GB for 8.2B)"."""
+    for before, number, size in zip(passage.numbers, passage.numbers[1:], passage.numbers[2:], strict=False):
+        each = _of_each(passage, before) if number.kind == "bytes" and number.value >= _LEAST else None
+        if each is None or not is_model_size(size) or not _FOR.fullmatch(passage.between(number.end, size.start)):
+            continue
+        is_all = _ONLY_A_SIZE.match(passage.after(size.end, 24)) is not None
+        if is_all and _AFTER_EACH.fullmatch(lowered(passage.between(before.end, number.start))):
+            yield from _held(passage, number, size, each)
+
+
+_FOR = AnyCase(r"[\s*_`]*(?:for|[(（@])[\s*_`]*(?:(?:an?|the|all|our)\s)?[\s*_`]*")
+_ONLY_A_SIZE = AnyCase(r"[\s*_`]*(?:model|param\w*|weights|的?模型|个?参数)?[\s*_`]*(?:$|[,;:)。，；：）]|\.(?!\d)|\n)")
 
 
 def _in_all(passage: Passage) -> Iterator[tuple[Number, Number, str]]:
