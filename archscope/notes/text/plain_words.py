@@ -49,6 +49,7 @@ _NUMERALS = {
 """How many layers and heads a model has, in words; of fewer there may be several kinds in a block."""
 _LATEX_SCALE = r"(?<=\\text\{[kmbt])|(?<=\\text\{ [kmbt])"
 _LATEX_BYTES = r"(?<=[kmgt]ib)|(?<=[kmgt]b)|(?<=bytes)|(?<=flops)"
+_LETTER, _LETTER_IN_BRACES = r"[a-z]_\w", r"[a-z]_\{\w\}"
 _EVERY = (
     # Subscripts as brackets, as they come out of a page that lost them: "d(k) = d(model) / h".
     _way("d(", r"(?<![\w\\.])d\((model|ff|k|v|head)\)", r"d_\1"),
@@ -74,6 +75,10 @@ _EVERY = (
     _way(r"\~", r"\\(?=~\s?\d)", ""),
     _way(")_{", r"(?<=\))_\{[^{}\n]{1,40}\}", ""),
     _way("1024^", r"(?:(?<=1024\^\d)|(?<=1024\^\{\d\}))(?: ?\\text\{ ?[KMGT]i?B\}| [KMGT]i?B)(?= ?\))", ""),
+    # A product of two letters, and the letter that a number of parameters has: "$n_h d_h = 4096$", "参数 P ≈ 7B".
+    _way("$", rf"(?:(?<=\${_LETTER})|(?<=\${_LETTER_IN_BRACES})) (?=[a-z]_\{{?\w\}}?\$? ?(?:=|≈|\\approx))", "·"),
+    _way("参数", r"(?<=参数)([总数量]{0,2}) ?\$?[NP](?:_\{?\w{1,6}\}?)?\$? ?(?=[=≈约] ?\d)", r"\1 "),
+    _way("parameters ", r"(?<=\bparameters) \$?[NP](?:_\{?\w{1,6}\}?)?\$? ?(?=[=≈] ?\d)", " "),
     # Verbs, where a number follows.
     *(_way(verb, rf"\b{verb}s{_COUNT}", "has") for verb in ("contain", "hold", "feature", "comprise", "count")),
     *(_way(verb, rf"\b{verb}{_COUNT}", "have") for verb in ("contain", "hold", "feature", "comprise")),
@@ -97,6 +102,7 @@ _EVERY = (
     *(_way("参数", rf"{word}(?=参数)", "") for word in ("模型", "可学习的?")),
     _way("forward", r"\bfeed-?forward (?:network|layer|block)", "FFN"),
     _way("embedding ", r"(?<=embedding) (?:table|matrix)\b", ""),
+    _way("active", r"(?:有效|激活|活跃)\s?[（(]active[)）]\s?(?=参数)", "激活"),
     _way("每一层", "每一层", "每层"),
     _way("trainable", r"(?<=[\dBKM] )trainable (?=param)", "", unless=_ADAPTERS),
     _way("可训练", r"可训练的?(?=参数)", "", unless=_ADAPTERS),

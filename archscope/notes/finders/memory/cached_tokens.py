@@ -106,7 +106,7 @@ def _of_tokens(sentence: Passage, number: Number, facts: Facts, context: Context
     if claim is None or claim.is_right or supposes or is_other:
         return claim if claim is not None and claim.is_right else None
     is_batched = context.size("batch") not in (None, 1)
-    factors = [*_FACTORS, *_of_heads(sentence, facts)]
+    factors = [*_FACTORS, *_of_heads(sentence, facts, context)]
     is_factor = not is_batched and fits(number, truths, factors)
     is_factor = is_factor and not _stands_twice(number, context.note)
     return claim if is_factor or swapped(number, truths, _DIGITS) is not None else None
@@ -208,7 +208,9 @@ def _is_windowed(facts: Facts, length: int) -> bool:
     return facts.has_windows and facts.cached(length) != facts.cached(1) * length
 
 
-def _of_heads(sentence: Passage, facts: Facts) -> list[Fraction]:
-    """What forgetting that keys and values have heads of their own makes of a number, where a sentence says so."""
+def _of_heads(sentence: Passage, facts: Facts, context: Context) -> list[Fraction]:
+    """What forgetting that keys and values have heads of their own makes of a number, where a sentence, or the text
+    before it, says so."""
     said = {known.number.value for known in sentence.settings if known.size == "n_kv_heads"}
+    said = said or {context.size("n_kv_heads") or 0}
     return [Fraction(int(facts.sizes.H), int(facts.sizes.K))] if said == {int(facts.sizes.K)} else []
