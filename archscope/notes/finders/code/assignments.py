@@ -46,6 +46,21 @@ def assignments(blocks: Sequence[Block], earlier: Sequence[Block]) -> Iterator[C
     """
     if not any("#" in block.text and _COUNTED.search(block.text) for block in blocks):
         return
+    claims = list(_said_of_lines(blocks, earlier))
+    right = {claim.start for claim in claims if claim.is_right}
+    for claim in claims:
+        number, is_open = claim.number, not claim.is_right and claim.strength == CONFIRM
+        # Where comments tell what their lines come to, none tells what somebody else tried.
+        is_told = is_open and len(right) >= _SEVERAL and len(right) * 2 > len(claims)
+        is_long = number is not None and number.bare and number.step == 1 and number.value >= _LONG
+        yield claim._replace(strength=FIRM) if is_told and is_long else claim
+
+
+_SEVERAL = 4
+
+
+def _said_of_lines(blocks: Sequence[Block], earlier: Sequence[Block]) -> Iterator[Claim]:
+    """The claims about the comments of some lines, each by itself."""
     known: dict[str, Exact] = {}
     for block in itertools.chain(earlier[-_REMEMBERED:], blocks):
         found = _LINE.match(block.text) if len(block.text) < _MOST else None
