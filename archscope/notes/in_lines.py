@@ -18,11 +18,13 @@ from archscope.notes.finders.models.encoders import encoder_lists
 from archscope.notes.finders.models.heads_of_widths import undivided_heads
 from archscope.notes.finders.models.listed_parts import listed_parts
 from archscope.notes.finders.models.listed_sizes import listed_sizes
+from archscope.notes.finders.shapes.counts_of_shapes import counts_of_shapes
 from archscope.notes.finders.shapes.shapes_in_words import announced_shape
 from archscope.notes.finders.shapes.unchanged_shapes import unchanged_shapes
 from archscope.notes.finders.shares.compared_sizes import sizes_of_items
 from archscope.notes.finders.shares.listed_factors import listed_factors
 from archscope.notes.finders.shares.odd_shares import odd_shares
+from archscope.notes.finders.shares.shares_of_counts import shares_of_the_rest
 from archscope.notes.finders.shares.shares_of_lines import shares_of_lines
 from archscope.notes.finders.tokens.listed_ids import listed_ids
 from archscope.notes.finders.totals.added_lines import added_lines
@@ -58,6 +60,8 @@ def in_lines(table: Table, lines: Sequence[Passage], before: Sequence[Passage], 
     yield from unchanged_shapes(lines, context.note)
     yield from sizes_of_items(lines)
     yield from shares_of_lines(lines)
+    yield from shares_of_the_rest(lines)
+    yield from counts_of_shapes(lines)
     if table.kind == "code":
         yield from added_lines(lines)
         yield from announced_shape(lines, before[-1:])

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from archscope.notes.finders.calculations.arithmetic import arithmetic
 from archscope.notes.finders.calculations.bounds_of_letters import bounds_of_letters
 from archscope.notes.finders.calculations.lists_worked_out import lists_worked_out
+from archscope.notes.finders.calculations.ranges import ranges
 from archscope.notes.finders.calculations.rounded_to_multiples import rounded_to_multiples
 from archscope.notes.finders.calculations.same_dividend import same_dividend
 from archscope.notes.finders.calculations.swapped_digits import slipped_products
@@ -59,6 +60,7 @@ from archscope.notes.finders.shares.compared_sizes import compared_sizes
 from archscope.notes.finders.shares.factors_said import factors_said
 from archscope.notes.finders.shares.fewer_heads import fewer_heads
 from archscope.notes.finders.shares.fewer_heads_of_model import fewer_heads_of_model
+from archscope.notes.finders.shares.shares_of_counts import shares_of_counts
 from archscope.notes.finders.shares.shares_of_models import parts_of_model
 from archscope.notes.finders.shares.shares_of_totals import shares_of_totals
 from archscope.notes.finders.shares.slipped_shares import slipped_shares
@@ -90,6 +92,8 @@ _BY_ITSELF: tuple[Callable[[Passage], Iterator[Claim]], ...] = (
     vocabulary_sums,
     slipped_shares,
     shares_of_totals,
+    shares_of_counts,
+    ranges,
     counted_from_zero,
     ranges_of_ids,
     counted_lists,
