@@ -22,6 +22,7 @@ ENDING = frozenset(("number", "relation", "other"))
 """The kinds of tokens that end an expression before them."""
 _PER = frozenset(("s", "sec", "tok", "step", "value", "elem"))
 _OF, _IS = frozenset(("of", "的")), frozenset(("is", "are", "equals", "gives", "makes", "yields"))
+_TIMES = frozenset(("s", "ms", "min", "h", "秒", "毫秒", "分钟", "小时", "天"))
 _SEVERAL = frozenset(
     ("sequences", "batches", "heads", "blocks", "layers", "matrices", "experts", "groups", "chunks", "samples", "steps")
 )
@@ -206,7 +207,7 @@ class Words:
         before, token = self.tokens[at - 1], self.tokens[at]
         if self._begins_another(at):
             return False
-        if is_noun(token.text) or (is_counted(token.text) and self._goes_on(at + 1)):
+        if is_noun(token.text) or (is_counted(token.text) and self._goes_on(at + 1)) or self._is_unit_of_time(at):
             return True
         if before.number is None:
             return False
@@ -219,6 +220,14 @@ class Words:
                 return True
         large = before.number.digits >= _LARGE
         return large and before.end < token.start and size_named(token.text) is not None and self._sign(at + 1) != "^"
+
+    def _is_unit_of_time(self, at: int) -> bool:
+        """Whether a word is that of a time which is divided or multiplied: "417.3 s / 1280"; 34 s b h are letters."""
+        number, word = self.tokens[at - 1].number, self.tokens[at]
+        if number is None or word.text not in _TIMES or not self._goes_on(at + 1):
+            return False
+        is_beside = self.tokens[at + 1].start < word.end + _GAP
+        return is_beside and (not word.text.isascii() or bool(number.digits % 1))
 
     def _begins_another(self, at: int) -> bool:
         """Whether a word begins another statement of a line: "768 / 12 = 64  n_head = 12", "= 78M n_used = 9"."""

@@ -17,7 +17,8 @@ from archscope.notes.text.patterns import AnyCase, cased
 
 _HEAD = AnyCase(
     r"[\s*`]*(?:the )?(?:calculations?|computation|formulas?|formulae|derivation|how(?: it is)?(?: computed)?|"
-    r"worked out|breakdown|计算(?:过程|方法|方式|公式|式)?|公式|算式|推导|怎么算(?:的)?|如何计算)[\s*`]*"
+    r"worked out|breakdown|basis|计算(?:过程|方法|方式|公式|式)?|公式|算式|算法|依据|推导|怎么算(?:的)?|如何计算)"
+    r"(?: ?/ ?(?:算法|公式|计算|来源|source|formula))?[\s*`]*"
 )
 _REMARKS = AnyCase(r"[\s*`]*(?:notes?|remarks?|comments?|details?|description|说明|备注|注释?|描述|解释)[\s*`]*")
 _REMARK = AnyCase(r"[^\d=≈+×*/·^]*$")
@@ -44,7 +45,7 @@ def _in_row(row: Row, column: int, group: int) -> Iterator[Claim]:
     number = value.lone_number if value is not None else None
     cell = row.cells[column]
     formula = _formula(cell) if number is not None and number.kind != "share" else None
-    if value is None or number is None or number.kind == "bytes" or cell.mentions:
+    if value is None or number is None or cell.mentions:
         return
     if formula is None:
         yield from _listed(value, number, cell, group)

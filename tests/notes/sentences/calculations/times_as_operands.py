@@ -1,0 +1,15 @@
+"""Times as operands, with their units; and letters that are none."""
+
+RIGHT = (
+    "52.8 s ÷ (8 samples × 40 steps) = 0.165 s/step",
+    "总耗时 960 秒 ÷ 120 步 = 8 秒/步",
+    "2.5 h × 3600 = 9000 s",
+    "each bucket 0.25 ms   × 12 buckets = 3.0 ms",
+    "设 $s = 2048, b = 4$，则 2 s × b = 16384。",
+    "0.5 s × 600 steps = 5 min",
+)
+WRONG = {
+    "52.8 s ÷ (8 × 40) = 1.65 s": ("1.65", "0.16"),
+    "总耗时 96.6s ÷（7 样本 × 60 步）= 2.3 s，太慢。": ("2.3", "0.2"),
+}
+CONFIRMED = {"52.8 s ÷ (8 samples × 40 steps) = 0.165 s/step": "0.165", "总耗时 960 秒 ÷ 120 步 = 8 秒/步": "8"}
