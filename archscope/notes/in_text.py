@@ -39,6 +39,7 @@ from archscope.notes.finders.models.heads_each import heads_each
 from archscope.notes.finders.models.heads_of_widths import derived_heads, paired_sizes
 from archscope.notes.finders.models.inner_widths import widened
 from archscope.notes.finders.models.larger_vocabularies import larger_vocabularies
+from archscope.notes.finders.models.latent_sizes import latent_sizes
 from archscope.notes.finders.models.listed_models import listed_models
 from archscope.notes.finders.models.listed_sizes import sized_members
 from archscope.notes.finders.models.parts_of_letters import parts_of_letters
@@ -130,6 +131,7 @@ _IN_CONTEXT: tuple[Callable[[Passage, Context], Iterator[Claim]], ...] = (
     roots_of_scores,
     encoders,
     experts,
+    latent_sizes,
     longest_inputs,
     said_contexts,
     stated_totals,
