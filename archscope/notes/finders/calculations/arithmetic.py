@@ -36,6 +36,7 @@ from archscope.notes.finders.calculations.slips_in_equations import (
     unless_it_hides_a_slip,
     wrong_operand,
 )
+from archscope.notes.finders.calculations.sources import Source, source_of
 from archscope.notes.finders.calculations.symbols import lookups
 from archscope.notes.finders.calculations.terms_carried_on import carried_terms, is_wrong_anyway
 from archscope.notes.finders.calculations.totals_behind_sums import totalled_behind
@@ -142,19 +143,6 @@ class _Told(NamedTuple):
     often: Mapping[int, int]
 
 
-class _Source(NamedTuple):
-    """The side that works a number out, how the two are related, and the sides between them."""
-
-    expression: Expression
-    relation: str
-    between: Sequence[Side]
-
-    @property
-    def results(self) -> list[Number]:
-        """The numbers that stand between."""
-        return [side.number for side in self.between if side.number is not None]
-
-
 def _worked_out(
     passage: Passage,
     sides: Sequence[Side],
@@ -165,7 +153,7 @@ def _worked_out(
     told: _Told,
 ) -> Iterator[Claim]:
     """The claims about the number that the side at `index` is, and about an operand where that has the slip."""
-    source = _source_of(sides, index, lookup)
+    source = source_of(sides, index, lookup)
     if source is None:
         return
     expression = source.expression
@@ -196,7 +184,7 @@ def _worked_out(
 
 
 def _held(
-    passage: Passage, number: Number, source: _Source, readings: Sequence[tuple[Systems, Value]], strength: int
+    passage: Passage, number: Number, source: Source, readings: Sequence[tuple[Systems, Value]], strength: int
 ) -> Claim | None:
     """The claim that a number is what an expression comes to in one of its readings."""
     expression, approximate = source.expression, source.relation in ROUGHLY
@@ -246,7 +234,7 @@ def _is_partly_known(expression: Expression | None, lookup: Lookup) -> bool:
     return any(lookup(symbol) is None for symbol in expression.symbols)
 
 
-def _strength(passage: Passage, number: Number, source: _Source, lookup: Lookup) -> int:
+def _strength(passage: Passage, number: Number, source: Source, lookup: Lookup) -> int:
     """How sure it is that the number is meant to be what the expression comes to."""
     expression, relation = source.expression, source.relation
     if _may_be_another(passage, number, source, lookup):
@@ -262,7 +250,7 @@ def _strength(passage: Passage, number: Number, source: _Source, lookup: Lookup)
     return SURE if relation not in ("is", "~", RANGE) or is_about else FIRM
 
 
-def _may_be_another(passage: Passage, number: Number, source: _Source, lookup: Lookup) -> bool:
+def _may_be_another(passage: Passage, number: Number, source: Source, lookup: Lookup) -> bool:
     """Whether a number may be of something else than the expression, whatever the two come to."""
     expression, relation = source.expression, source.relation
     how = expression.text(passage.text, passage.start)
@@ -283,39 +271,3 @@ def _may_be_another(passage: Passage, number: Number, source: _Source, lookup: L
 
 _OR = cased(r"\bor\W{1,4}(?::\w+:\W)?$|或\W{0,4}$")
 """What stands before one of several cases, in each of which a symbol has another value: "y = 0 or (1 - y) = 0"."""
-_NEAREST = 10
-"""How far off in a chain the side may be that works a number out."""
-
-
-def _first(sides: Sequence[Side], index: int) -> int:
-    """The first side that may work out the number at `index`: "2.265 × batch = 48.3 → batch = 21.3" begins anew."""
-    for other in range(index - 1, max(index - _NEAREST, 0), -1):
-        expression = sides[other].expression
-        if sides[other].relation in _SO and expression is not None and expression.symbols:
-            return other
-    return max(index - _NEAREST, 0)
-
-
-_SO = frozenset(("→", "is"))
-"""Relations after which another thing may be spoken of."""
-
-
-def _source_of(sides: Sequence[Side], index: int, lookup: Lookup) -> _Source | None:
-    """The side that works out the number at `index`, the relation and its place: the nearest before, else after it.
-
-    One in numbers alone goes before one with symbols.
-    """
-    ways = [(other, sides[index].relation) for other in range(index - 1, _first(sides, index) - 1, -1)]
-    ways += [
-        (other, sides[other].relation)
-        for other in range(index + 1, min(index + _NEAREST, len(sides)))
-        if sides[index + 1].relation in ("=", "≈")
-    ]
-    for symbols_too in (False, True):
-        for other, relation in ways:
-            expression = sides[other].expression
-            if expression is None or not expression.is_compound or bool(expression.symbols) is not symbols_too:
-                continue
-            if all(lookup(symbol) is not None for symbol in expression.symbols):
-                return _Source(expression, relation, sides[other + 1 : index])
-    return None

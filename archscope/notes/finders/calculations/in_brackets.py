@@ -121,7 +121,6 @@ def worked_out_behind(passage: Passage, lookup: Lookup) -> Iterator[Claim]:
             elif not claim.is_right and _is_off(ratio) and _makes_it(passage, number, at, expression):
                 yield claim._replace(strength=FIRM)
             else:
-                is_said = is_said or (is_within(ratio, 2) and _is_sum_of_matrices(passage, number, expression))
                 yield claim if claim.is_right or is_said or is_slip else claim._replace(strength=CONFIRM)
 
 
@@ -133,15 +132,6 @@ def _are_its_sides(passage: Passage, number: Number, expression: Expression) -> 
     return is_product and min(sides) >= _NARROWEST and _OF_A_MATRIX.search(before) is not None
 
 
-def _is_sum_of_matrices(passage: Passage, number: Number, expression: Expression) -> bool:
-    """Whether a bracket adds up whole matrices, side by side, for a number of parameters: "3M weights (2 × 512 × 1024 +
-    1024 × 512)"."""
-    is_sum = expression.node[0] == "+" and not expression.symbols and len(expression.numbers) > 2 * _TWO
-    is_counted = _OF_PARAMETERS.match(passage.between(number.end, expression.start)) is not None
-    return is_sum and is_counted and all(one.bare and one.step == 1 for one in expression.numbers)
-
-
-_OF_PARAMETERS = AnyCase(r"[\s*`]*(?:trainable )?(?:param\w*|weights)[\s*`]*\($|[\s*`]*个?(?:参数|权重)[\s*`]*[(（]$")
 _TWO, _NARROWEST = 2, 128
 _OF_A_MATRIX = AnyCase(
     r"(?:\bembeddings?(?: (?:matrix|table|layer))?|\bmatrix|嵌入(?:矩阵|层|表)?|词表矩阵|权重矩阵)[\s*`]*"

@@ -15,13 +15,13 @@ from archscope.notes.text.patterns import AnyCase, cased
 
 _N, _MARKS = r"(?<![\d.,/])\d[\d,]*(?:\.\d+)?(?![\d,]*\d)", r"[\s*`$≈~→]*"
 _BETWEEN = r"[^\d\n.。;；]{0,16}?"
-_OF = rf"(?P<from>{_N})(?: [a-z]+)?{_MARKS}[,，]?{_BETWEEN}\b(?P<how>(?:round|padd?|align)(?:s|ed|ing)?(?: up)?) to"
+_OF = rf"(?P<from>{_N})(?:\s[a-z]+)?{_MARKS}[,，]?{_BETWEEN}\b(?P<how>(?:round|padd?|align)(?:s|ed|ing)?(?:\sup)?)\sto"
 _MULTIPLES = (
     AnyCase(
-        rf"{_OF}{_MARKS}(?:the |a )?{_MARKS}(?P<to>{_N}){_MARKS}[(（,，]{_BETWEEN}\bmultiples? of {_MARKS}(?P<of>\d+)"
+        rf"{_OF}{_MARKS}(?:the\s|a\s)?{_MARKS}(?P<to>{_N}){_MARKS}[(（,，]{_BETWEEN}\bmultiples?\sof\s+{_MARKS}(?P<of>\d+)"
     ),
     AnyCase(
-        rf"{_OF} (?:the |a )?(?:next |nearest )?multiple of {_MARKS}(?P<of>\d+){_MARKS}"
+        rf"{_OF}\s+(?:the\s|a\s)?(?:(?:next|nearest)\s+)?multiple\s+of\s+{_MARKS}(?P<of>\d+){_MARKS}"
         rf"(?:[,:=(→≈]|->|\bgives\b|\bis\b|\bwhich is\b|\bi\.e\.){_BETWEEN}(?P<to>{_N})(?!\s?[×x*·/])"
     ),
     AnyCase(

@@ -28,13 +28,6 @@ _WORDS = {
     _TOTAL: AnyCase(r"\btotals?\b|\bsum\b|\bin all\b|\baltogether\b|合计|总计|总共|共计|总和|一共|^\W*=\W*$"),
     _WEIGHTS: AnyCase(r"\bweights?\b|\bparam(?:eter)?s?\b|权重|参数|^\W*(?:model|模型)\W*$"),
 }
-_ADAM, _OTHER_OPTIMIZERS = (
-    AnyCase(r"\badamw?\b"),
-    AnyCase(
-        r"\bsgd\b|adafactor|\blion\b|\bmuon\b|sophia|adagrad|rms-?prop|\blamb\b|galore|shampoo|8-?bit|"
-        r"(?:states|moments?|momentum|variance|状态|动量)[^.。\n]{0,24}(?:bf16|fp16|int8)"
-    ),
-)
 _TRAINED = AnyCase(r"gradient|\bgrads?\b|梯度")
 _OF_OTHERS = AnyCase(
     r"\blora\b|\bqlora\b|adapter|frozen|shard|zero-?\d|\bfsdp\b|\bper (?:gpu|card|device|rank)|8-?bit adam|gpus? each|"
@@ -58,8 +51,10 @@ _TWO = AnyCase(
     r"\b(?:two|both|2) [\w -]{0,24}(?:states?|values?|moments?|averages?|copies)\b|两[个份组]|[mv] ?[,和与&] ?v\b"
 )
 _SMALLER = AnyCase(
-    r"\b8[- ]?bits?\b|int8|fp8|paged|adafactor|\blion\b|\bsgd\b|\bmuon\b|\bhalf\b|\b(?:one|each|per) moment|8 ?位|一半|"
-    r"一个动量"
+    r"\b8[- ]?bits?\b|int8|fp8|paged|adafactor|\blion\b|\bsgd\b|\bmuon\b|sophia|adagrad|rms-?prop|"
+    r"\blamb\b|galore|shampoo|"
+    r"(?:states|moments?|momentum|variance|状态|动量)[^.。\n]{0,24}(?:bf16|fp16)|\bhalf\b|\b(?:one|each|per) moment|"
+    r"8 ?位|一半|一个动量"
 )
 """Words for states that are fewer, or smaller, than two of 2 bytes."""
 
@@ -75,7 +70,7 @@ class _Part(NamedTuple):
 
 def has_only_adam(note: WholeNote) -> bool:
     """Whether a note speaks of no other optimizer than Adam, nor of one that keeps less."""
-    return note.says(_ADAM) and not note.says(_OTHER_OPTIMIZERS)
+    return note.says(_ADAM) and not note.says(_SMALLER)
 
 
 def training_memory(passages: Sequence[Passage], about: str, *, is_adam: bool = False) -> Iterator[Claim]:
