@@ -15,14 +15,14 @@ from archscope.notes.text.patterns import AnyCase, cased
 _GAP = r"(?:\s|\n[ \t>]*)?"
 """A space, or the end of a line within a list or a quotation."""
 _CROSS = rf"{_GAP}(?:[×x]|\\times){_GAP}"
-_SIZE = r"(?:\d{1,7}|[A-Za-z](?:_\w+)?)"
+_SIZE = r"(?:\d{1,7}|[a-z](?:_\w+)?)"
 _PRODUCT = rf"\d{{1,7}}(?:{_CROSS}{_SIZE}){{1,4}}(?![\w]|[.,]\d|{_CROSS})"
 _ENDS = r"(?=[\s`*$}\])）]*(?:$|[\n.,;:，。；：|]|→|->|\\to))"
 """Nothing is worked out of it: "shape 768 × 3072 = 2,359,296" is arithmetic."""
 _SAID = AnyCase(rf"(?:\bshape|形状)[\s`*]*(?:=|:|：|is|are|为|是|\()?[\s`*$(（\[]*(?P<said>{_PRODUCT}){_ENDS}")
 _OF_SCORES = AnyCase(rf"(?:\b(?:scores|logits)|分数|得分)[\s*]*[:：][\s`*$]*(?P<said>{_PRODUCT}){_ENDS}")
 """What has a shape and no parameters: "FFN: 768 × 3072" may count them. In brackets it may be a remark."""
-_OF_REALS = cased(rf"\\mathbb\{{?\s?R\s?\}}?\^\{{\s?(?P<said>{_PRODUCT})\s?\}}")
+_OF_REALS = cased(rf"\\mathbb\{{?\s?R\s?\}}?\^\{{\s?(?P<said>{_PRODUCT})\s?\}}", re.IGNORECASE)
 _SHAPES = AnyCase(r"[\s*_`]*(?:(?:tensor|output|input|resulting) )?(?:shapes?|(?:张量)?形状)[\s*_`]*")
 _COUNTS = AnyCase(
     r"param|count|number|element|size|total|bytes|memory|参数|个数|数量|元素|大小|字节|显存|内存|算式|计算"

@@ -25,7 +25,7 @@ _FLOATS, _WIDE = AnyCase(r"floats?$"), AnyCase(r"(?:double|int64)s?$")
 _OF_MORE = AnyCase(
     r"[\s*`$)）]*(?:[×x*/]|(?:for|across|over|in) (?:all|both|total|each|every)\b|per\b|each\b|[每共]|所有)"
 )
-_OF_TWO = AnyCase(r"\bk (?:and|&|\+) ?v\b|\bkeys and values\b|\bboth\b|[kK]\s?[和与]\s?[vV]|各")
+_OF_TWO = AnyCase(r"\bk (?:and|&|\+) ?v\b|\bkeys and values\b|\bboth\b|k\s?[和与]\s?v|各")
 
 
 def products_in_dtypes(passage: Passage, context: Context) -> Iterator[Claim]:
