@@ -13,7 +13,7 @@ from archscope.notes.numbers.lexer import Token
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, cased
 
-_NAMED = cased(rf"\W*({NAMES})\s?[:=]")
+_NAMED = cased(rf"\W*(?!(?:[Ss]hape|形状)\s?[:=])({NAMES})\s?[:=]")
 _NAMES_SHAPE = cased(r"[\s,;]*([A-Za-z_]\w*)\s?[:=]\s*(?=[\[(])")
 _BECOMES = cased(rf"\s*{ARROW}(?:\s*[\w.]+(?:\([^()]*\))?\s*{ARROW})?\s*")
 _JOINS = cased(rf"\s*([@x×·*+])\s*|{_BECOMES.pattern}")

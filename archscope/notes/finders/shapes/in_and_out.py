@@ -1,4 +1,5 @@
-"""Rows with the shape that goes into a step and the one that comes out: what a matrix makes of it, what Q and K make.
+"""Rows with the shape that goes into a step and the one that comes out: what a matrix makes of it, what Q and K make,
+what the next row takes.
 
 Of shapes that don't go together the one that comes out is wrong, if the others, and what it should be, stand in the
 note elsewhere too.
@@ -6,15 +7,16 @@ note elsewhere too.
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.shapes.shape_claims import right_shape, wrong_shape
-from archscope.notes.finders.shapes.written_shapes import how_often, is_in_numbers, places_off, shapes_in
+from archscope.notes.finders.shapes.written_shapes import how_often, places_off, shapes_in, with_size
 from archscope.notes.judging.claims import FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.lexer import Token
 from archscope.notes.statements.passages import Passage, Row, Table
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, cased
 from archscope.notes.truths.context import Context
 
 _SHAPE = r"(?:[ _-]?(?:shapes?|dim\w*|size)|的?(?:维度|形状|大小|张量))?[\s*`]*"
@@ -42,19 +44,21 @@ def in_and_out(table: Table, context: Context) -> Iterator[Claim]:
     last = next((at for at, head in enumerate(heads) if _OUTPUT.fullmatch(head)), None)
     if first is None or last is None:
         return
-    for row in table.rows:
-        if max(first, last) >= len(row.cells):
-            continue
+    rows = [row for row in table.rows if max(first, last) < len(row.cells)]
+    yield from _handed_on(rows, first, last)
+    for row in rows:
         made, given = shapes_in(row.cells[last]), shapes_in(row.cells[first])
         # What two tensors come to says no more of some than what they are called.
         said = (row.label, row.cells[first], row.cells[last]) if len(given) > 1 else row.passages
         if any(_SOME.search(cell.text) for cell in said):
             continue
-        if len(made) == 1 and all(one.dims and is_in_numbers(one) for one in (*made, *given)):
+        if len(made) == 1 and all(one.dims for one in (*made, *given)):
             meant = _meant(row, row.cells[first], given, [first, last])
             yield from _of_shape(made[0], meant, given, context.note) if meant else ()
             yield from _said_widths(row, made[0])
             yield from _crossed_values(row.cells[first], given, made[0], context.note) if not meant else ()
+            if len(given) == 1 and any(map(_LINEAR.search, (cell.text for cell in row.cells))):
+                yield from _other_tokens(given[0], made[0], context.note)
 
 
 def _meant(row: Row, cell: Passage, given: Sequence[Token], columns: Sequence[int]) -> Sequence[str]:
@@ -68,15 +72,19 @@ def _meant(row: Row, cell: Passage, given: Sequence[Token], columns: Sequence[in
 
 
 def _product(cell: Passage, given: Sequence[Token], right: Sequence[str]) -> Sequence[str]:
-    """What two tensors of a cell come to by their labels, if the second has some sizes: queries and keys the scores,
-    weights and values the heads."""
+    """What two tensors of a cell come to, if the second has some sizes: by their labels queries and keys the scores,
+    weights and values the heads; without labels what a product of matrices is that can be no other one."""
     labels = [(found[1] if (found := _LABEL.search(cell.before(one.start, 32))) else "") for one in given]
     left = given[0].dims
     if _QUERIES.fullmatch(labels[0]) and _KEYS.fullmatch(labels[1]) and left[-1] == right[-1]:
         return (*left[:-1], right[-2])
     if _SCORES.fullmatch(labels[0]) and _VALUES.fullmatch(labels[1]) and left[-1] == right[-2]:
         return (*left[:-1], right[-1])
-    return ()
+    is_product = _TIMES.fullmatch(cell.between(given[0].end, given[1].start)) is not None
+    return (*left[:-1], right[-1]) if is_product and left[-1] == right[-2] != right[-1] else ()
+
+
+_TIMES = cased(r"[\s`$]*(?:[×@·x]|\\times|\\cdot)[\s`$]*")
 
 
 def _crossed_values(cell: Passage, given: Sequence[Token], made: Token, note: str) -> Iterator[Claim]:
@@ -108,6 +116,37 @@ def _of_shape(token: Token, meant: Sequence[str], given: Sequence[Token], note: 
     )
     if is_off and how_often(meant, note) and all(how_often(one.dims, note) > 1 for one in given):
         yield wrong_shape(token, meant, brackets="()")
+
+
+def _handed_on(rows: Sequence[Row], first: int, last: int) -> Iterator[Claim]:
+    """A claim about what comes out of a row, or what goes into the next one, where both differ in one size, and the row
+    of the one states the size of the other: "(1, 9, 768) | d_ff = 3072" above "(1, 9, 3072)"."""
+    for row, after in itertools.pairwise(rows):
+        made, given = shapes_in(row.cells[last]), shapes_in(after.cells[first])
+        if len(made) != 1 or len(given) != 1 or len(made[0].dims) != len(given[0].dims):
+            continue
+        off = places_off(made[0].dims, given[0].dims)
+        if len(off) != 1 or any(_SOME.search(cell.text) for cell in (*row.passages, *after.passages)):
+            continue
+        sizes = [one.dims[off[0]] for one in (made[0], given[0])]
+        stated = [{str(one.number.value) for cell in of.passages for one in cell.settings} for of in (row, after)]
+        if sizes[1] in stated[0] and not stated[0] & {sizes[0]}:
+            yield wrong_shape(made[0], given[0].dims)
+        elif sizes[0] in stated[1] and not stated[1] & {sizes[1]}:
+            yield wrong_shape(given[0], made[0].dims)
+
+
+def _other_tokens(given: Token, made: Token, note: str) -> Iterator[Claim]:
+    """The claim that heads which a matrix makes of some tokens have those of another tensor: (1, 9, 512) → (1, 8, t,
+    64), where the note has (1, 8, 9, 64) elsewhere."""
+    if len(given.dims) != len("BTD") or len(made.dims) != len("BHTd") or given.dims[1] in made.dims:
+        return
+    if given.dims[0] != made.dims[0] or how_often(given.dims, note) < len("xy"):
+        return
+    meant = [with_size(made.dims, at, given.dims[1]) for at in (1, 2)]
+    said = [dims for dims in meant if how_often(dims, note)]
+    if len(said) == 1:
+        yield wrong_shape(made, said[0])
 
 
 def _said_widths(row: Row, made: Token) -> Iterator[Claim]:

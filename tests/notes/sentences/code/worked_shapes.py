@@ -85,6 +85,8 @@ RIGHT = (
     # View alone leaves the heads behind.
     "B = 5, T = 24, d_model = 96, 6 heads.\n\n- q after the view: (5, 24, 6, 16)"
     "\n- k, view and transpose: (5, 6, 24, 16)",
+    _code("v = cache  # shape: (5, 4, 9, 32)", "v[:, 2]  # shape: (5, 9, 32)", "v[0, :, 3, :]  # Shape: (4, 32)"),
+    _code("v = cache  # shape: (5, 4, 9, 32)", "v[:, 2:3]  # shape: (5, 1, 9, 32)", "v[..., 0]  # shape: (5, 4, 9)"),
 )
 
 WRONG = {
@@ -130,6 +132,15 @@ WRONG = {
         "(9, 2, 64)",
         "(5, 2, 64)",
     ),
+    _code(
+        "v = cache  # shape: (5, 4, 9, 32)",
+        "v[:, 2]  # shape: (5, 4, 32) - one head of each text",
+        "v[0, :, 3]  # shape: (4, 32)",
+    ): (
+        "(5, 4, 32)",
+        "(5, 9, 32)",
+    ),
+    _code("h = torch.rand(6, 11, 48)", "first = h[:, 0]  # 形状: (11, 48)"): ("(11, 48)", "(6, 48)"),
     _PAIR + "| 步骤 | 形状 |\n|---|---|\n| 编码器输出 | (2, 15, 64) |\n| 交叉注意力分数 | (2, 4, 15, 15) |": (
         "(2, 4, 15, 15)",
         "(2, 4, 9, 15)",

@@ -14,6 +14,18 @@ _STEPS = (
     "| Step | Input | Output | Notes |\n|---|---|---|---|\n| Q | (2, 10, 64) | (2, 10, 48) | weight matrix 64 × 48 |\n"
     "| K | (2, 10, 64) | {} | weight matrix 64 × 48 |\n| V | (2, 10, 64) | (2, 10, 48) | weight matrix 64 × 48 |"
 )
+_PLAIN = (
+    "| Stage | Input Shape | Operation | Output Shape | Sizes |\n|---|---|---|---|---|\n"
+    "| Q | [2, 12, 384] | Linear | [2, 6, 12, 64] | - |\n| K | [2, 12, 384] | Linear | {} | - |\n"
+    "| Scores | [2,6,12,64] × [2,6,64,12] | matmul | {} | - |\n"
+    "| Softmax | [2, 6, 12, 12] | softmax | [2, 6, 12, 12] | - |\n"
+    "| Values | [2,6,12,12] × [2,6,12,64] | matmul | [2, 6, 12, 64] | - |\n"
+    "| FFN up | [2, 12, 384] | Linear | {} | d_ff=1536 |\n| FFN down | {} | Linear | [2, 12, 384] | d_model=384 |\n"
+    "| Asked | [2, m, 384] | Linear | [2, 6, m, 64] | - |\n"
+    "| Cross | [2,6,m,64] × [2,6,64,12] | matmul | [2, 6, m, 12] | - |"
+)
+"""What the tables of translation courses look like: products without labels, each row with what the next one takes."""
+_RIGHT = ("[2, 6, 12, 64]", "[2, 6, 12, 12]", "[2, 12, 1536]", "[2, 12, 1536]")
 _KEY, _SCORES, _HEADS = "(1, 77, 320)", "(1, 8, 4096, 77)", "(1, 8, 4096, 40)"
 
 RIGHT = (
@@ -26,6 +38,15 @@ RIGHT = (
     _STEPS.format("(2, 10, 48)").replace("64 × 48", "48 × 64"),
     _STEPS.format("(2, 10, 24)").replace("64 × 48 |\n| V", "64 × 48, then 48 × 24 |\n| V"),
     _STEPS.format("(2, 10, 24)").replace("weight matrix 64 × 48 |\n| V", "pooled |\n| V"),
+    _PLAIN.format(*_RIGHT),
+    # A gated network halves what its matrix gives, and the row says a size of something else.
+    _PLAIN.format(*_RIGHT[:2], "[2, 12, 3072]", "[2, 12, 1536]").replace("FFN up |", "GLU |"),
+    _PLAIN.format(*_RIGHT).replace("softmax | [2, 6, 12, 12]", "/ sqrt(d_k=64) | [2, 6, 12, 12]"),
+    # A matrix that takes other tokens than those of the row above, and rows that don't follow upon each other.
+    _PLAIN.format(*_RIGHT).replace("| Asked |", "| Start | - | - | [2, 1] | seq_len=1 |\n| Asked |"),
+    _PLAIN.format("[2, 2, 12, 64]", *_RIGHT[1:]),
+    # A product of two matrices, neither of which is turned yet.
+    "| Step | Input | Output |\n|---|---|---|\n| Gram | (6, 40) × (6, 40) | (6, 6) |\n| Sum | (6, 6) | (6, 6) |",
     # Nothing else in the note bears the step out.
     "| Step | Input | Output | Notes |\n|---|---|---|---|\n| K | (2, 10, 64) | (2, 10, 24) | weight matrix 64 × 48 |",
 )
@@ -44,4 +65,12 @@ WRONG = {
     _TABLE.format(_KEY, "320", "(1, 8, 4096, 4096)", _HEADS): ("(1, 8, 4096, 4096)", _SCORES),
     _TABLE.format(_KEY, "320", _SCORES, "(1, 8, 4096, 77)"): ("(1, 8, 4096, 77)", _HEADS),
     _STEPS.format("(2, 10, 64)"): ("(2, 10, 64)", "(2, 10, 48)"),
+    _PLAIN.format("[2, 6, m, 64]", *_RIGHT[1:]): ("[2, 6, m, 64]", "[2, 6, 12, 64]"),
+    _PLAIN.format(_RIGHT[0], "[2, 6, 12, 64]", *_RIGHT[2:]): ("[2, 6, 12, 64]", "(2, 6, 12, 12)"),
+    _PLAIN.format(*_RIGHT[:2], "[2, 12, 768]", _RIGHT[3]): ("[2, 12, 768]", "[2, 12, 1536]"),
+    _PLAIN.format(*_RIGHT[:3], "[2, 12, 768]").replace("d_ff=1536", "-").replace("d_model=384", "d_ff=1536"): (
+        "[2, 12, 768]",
+        "[2, 12, 1536]",
+    ),
 }
+CONFIRMED = {_PLAIN.format(*_RIGHT): "[2, 6, m, 12]"}
