@@ -20,6 +20,7 @@ from archscope.notes.finders.models.listed_parts import listed_parts
 from archscope.notes.finders.models.listed_sizes import listed_sizes
 from archscope.notes.finders.shapes.counts_of_shapes import counts_of_shapes
 from archscope.notes.finders.shapes.shapes_in_words import announced_shape
+from archscope.notes.finders.shapes.through_weights import through_weights
 from archscope.notes.finders.shapes.unchanged_shapes import unchanged_shapes
 from archscope.notes.finders.shares.compared_sizes import sizes_of_items
 from archscope.notes.finders.shares.listed_factors import listed_factors
@@ -58,6 +59,7 @@ def in_lines(table: Table, lines: Sequence[Passage], before: Sequence[Passage], 
     yield from listed_factors(lines, context)
     yield from odd_shares(lines)
     yield from unchanged_shapes(lines, context.note)
+    yield from through_weights(lines, context.note)
     yield from sizes_of_items(lines)
     yield from shares_of_lines(lines)
     yield from shares_of_the_rest(lines)

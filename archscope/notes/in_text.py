@@ -52,7 +52,7 @@ from archscope.notes.finders.models.titled_totals import titled_totals
 from archscope.notes.finders.models.without_positions import without_positions
 from archscope.notes.finders.shapes.embedding_tables import embedding_tables
 from archscope.notes.finders.shapes.keys_and_values import keys_and_values
-from archscope.notes.finders.shapes.named_axes import constant_axes, named_axes
+from archscope.notes.finders.shapes.named_axes import axes_inside, constant_axes, named_axes
 from archscope.notes.finders.shapes.shape_counts import matrix_products, shape_counts, shape_products
 from archscope.notes.finders.shapes.shapes_at_steps import shapes_at_steps
 from archscope.notes.finders.shapes.shapes_in_words import said_vectors, stacked_matrices
@@ -151,6 +151,7 @@ _IN_CONTEXT: tuple[Callable[[Passage, Context], Iterator[Claim]], ...] = (
     caches_of_sizes,
     products_in_dtypes,
     uniform_guesses,
+    axes_inside,
 )
 """What understands it by the model and the sizes that are in force too."""
 _OF_SHAPES = (shape_counts, shape_products, matrix_products, stacked_matrices)

@@ -89,7 +89,7 @@ _AFTER = [
 _OF_TWO = cased(r"\d\s?/\s?$")
 """In "32/8 heads" there are those of queries and those of keys."""
 _IN_EXPRESSION = cased(r"\s*(?:[×*÷/^²³+·]|除以|乘以?|divided by|times\b)")
-_OPERATOR = cased(r"[×*·+/^=√]\s*$")
+_OPERATOR = cased(r"(?:[×*·+/^=√]|\bper\b)\s*$")
 _PARTIAL = cased(
     r"(?:\b(?:first|last|top|bottom|every|each|per|other|of the|only|layer|block|head|step|"
     r"another|next|remaining|shares?|sharing|shared by|groups? of|no\.?|#)|"
@@ -194,12 +194,12 @@ def _assigned(text: str, tokens: Sequence[Token], equations: Sequence[Sequence[S
             if after and after + 1 < len(tokens) and tokens[after].text in _TYPES and tokens[after + 1].text == "=":
                 after += 2
             if (
-                after
-                and after < len(tokens)
+                0 < after < len(tokens)
                 and (number := tokens[after].number) is not None
                 and not _goes_on(tokens, after + 1)
             ):
-                yield from _named(token.text, number)
+                is_of_keys = at and tokens[at - 1].text.lower() in ("kv", "k/v", "key-value") and "eads" in token.text
+                yield from _named("kv_heads" if is_of_keys else token.text, number)
 
 
 def _is_quotient(side: Side) -> bool:

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.shapes.fitting import Dims, Known, Meant, fits_known, fits_letters, nearest_shape, value_of
 from archscope.notes.finders.shapes.steps import EVERY, SQUARE
+from archscope.notes.finders.shapes.written_shapes import how_often, with_size
 from archscope.notes.numbers.numerals import Exact
 from archscope.notes.text.patterns import AnyCase
 from archscope.notes.truths.context import Context
@@ -101,16 +102,23 @@ def with_heads_of_queries(labels: Sequence[str], dims: Dims, known: Known, befor
     if _REPEATED.search(before[-(_BESIDE if is_matrix else _LATELY) :]):
         return ()
     if is_matrix:
-        return (dims[0], value_of("G", known))
-    at = next((one.split().index("H") for one in ("B H T d", "B T H d") if fits_known(one, dims, known)), 0)
-    return () if not at else (*dims[:at], keys, *dims[at + 1 :])
+        meant = (dims[0], value_of("G", known))
+        return meant[::-1] if how_often(meant[::-1], before) else meant
+    at = next((one.split().index("H") for one in _WITH_HEADS if fits_known(one, dims, known)), None)
+    return () if at is None else with_size(dims, at, keys)
+
+
+_WITH_HEADS = ("B H T d", "B T H d", "H d D")
+"""Heads of vectors, and those of a matrix that is taken apart into them."""
 
 
 _KEYS_OR_VALUES = AnyCase(
     r"\W*(?:\d+[.)、] ?)?"
-    r"(?:(?:(?:the|and|while|weights?|shapes?|of|和|与|而|each|每个?)\W*)*(?:[kv]|keys?|values?|w_?[kv]|[kv]_proj|键|值)(?![a-z])\W*)+"
+    r"(?:(?:(?:the|and|while|weights?|shapes?|of|和|与|而|each|每个?)\W*)*"
+    r"(?:[kv]_layer\d*|[kv]|keys?|values?|w_?[kv]|[kv]_proj|键|值)(?![a-z])\W*)+"
     r"(?:(?:heads?|vectors?|tensors?|projections?|becomes?|are|is|have|has|shape|weights?|"
     r"matri(?:x|ces)|of|向量|矩阵|权重|变成|的|为|各|都?是|形状)\W*)*"
+    r"(?:(?<![)] )torch\.size\()?"
 )
 """A label of keys, of values or of both, and of no queries."""
 _REPEATED = AnyCase(
