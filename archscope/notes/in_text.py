@@ -52,7 +52,8 @@ from archscope.notes.finders.models.titled_totals import titled_totals
 from archscope.notes.finders.models.without_positions import without_positions
 from archscope.notes.finders.shapes.embedding_tables import embedding_tables
 from archscope.notes.finders.shapes.keys_and_values import keys_and_values
-from archscope.notes.finders.shapes.named_axes import axes_inside, constant_axes, named_axes
+from archscope.notes.finders.shapes.lettered_shapes import scores_in_letters
+from archscope.notes.finders.shapes.named_axes import axes_inside, constant_axes, named_axes, of_top_k
 from archscope.notes.finders.shapes.shape_counts import matrix_products, shape_counts, shape_products
 from archscope.notes.finders.shapes.shapes_at_steps import shapes_at_steps
 from archscope.notes.finders.shapes.shapes_in_words import said_vectors, stacked_matrices
@@ -155,7 +156,16 @@ _IN_CONTEXT: tuple[Callable[[Passage, Context], Iterator[Claim]], ...] = (
 )
 """What understands it by the model and the sizes that are in force too."""
 _OF_SHAPES = (shape_counts, shape_products, matrix_products, stacked_matrices)
-_OF_SHAPES_IN_CONTEXT = (shapes_at_steps, named_axes, constant_axes, keys_and_values, said_vectors, embedding_tables)
+_OF_SHAPES_IN_CONTEXT = (
+    shapes_at_steps,
+    scores_in_letters,
+    named_axes,
+    constant_axes,
+    of_top_k,
+    keys_and_values,
+    said_vectors,
+    embedding_tables,
+)
 """The same of a text with shapes."""
 
 

@@ -18,6 +18,7 @@ from archscope.notes.finders.shapes.mistaken_shapes import (
     given_heads,
     have_fewer_keys,
     heads_behind,
+    heads_turned,
     lacks_heads,
     not_square,
     of_another_step,
@@ -131,6 +132,8 @@ def _meant(shape: ShapeAtStep, named: NamedStep | None, strict: Sequence[str], c
         else:
             found = _but_for_one(shape, named, context) if shape.step.is_alone else ()
             found, strength = (found, FIRM) if found else _mistaken(shape, strict, context, named)
+    if not found and shape.is_result and not COUNTERFACTUAL.search(shape.passage.text):
+        found, strength = heads_turned(shape.step.words, shape.dims, shape.known, context.note), FIRM
     if not found and shape.is_result and _may_have_fewer_heads(shape, context.title):
         found = with_heads_of_queries(shape.step.labels, shape.dims, shape.known, context.note[: shape.passage.end])
         strength = FIRM if len(found) == 2 and shape.mention and shape.mention.is_one else GROUP

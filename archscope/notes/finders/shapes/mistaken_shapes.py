@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.shapes.fitting import Dims, Known, Meant, fits_known, fits_letters, nearest_shape, value_of
-from archscope.notes.finders.shapes.steps import EVERY, SQUARE
+from archscope.notes.finders.shapes.steps import EVERY, SQUARE, are_turned
 from archscope.notes.finders.shapes.written_shapes import how_often, with_size
 from archscope.notes.numbers.numerals import Exact
 from archscope.notes.text.patterns import AnyCase
@@ -79,6 +79,19 @@ def heads_behind(shapes: Sequence[str], dims: Dims, known: Known) -> Meant:
         if is_turned and behind == [known.get(heads), known.get("d")] and tokens != behind[0]:
             return (batch, behind[0], tokens, behind[1])
     return ()
+
+
+def heads_turned(words: str, dims: Dims, known: Known, note: str) -> Meant:
+    """The shape of heads where the one given has their width before their number, (9, 64, 12) for (9, 12, 64) that the
+    note has elsewhere; empty if it may be right."""
+    heads, width = known.get("H"), known.get("d")
+    if len(dims) < len("THd") or [*dims[-2:]] != [width, heads] or heads == width or known.get("T", 0) == heads:
+        return ()
+    is_elsewhere = re.search(rf"[,，]\s?{heads}\s?[,，]\s?{width}\s?[\])）]", note) is not None
+    return (*dims[:-2], heads, width) if is_elsewhere and _IN_HEADS.search(words) and not are_turned(words) else ()
+
+
+_IN_HEADS = AnyCase(r"reshap|\bviews?\b|split|heads?\b(?!\s?dim)|拆|分头|多头|变形|重塑")
 
 
 def with_a_width(shapes: Sequence[str], dims: Dims, known: Known) -> Meant:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from archscope.notes.finders.shapes.shape_claims import right_shape, wrong_shape
 from archscope.notes.finders.shapes.shape_words import speaks_of_a_change
-from archscope.notes.finders.shapes.written_shapes import is_in_numbers, places_off
+from archscope.notes.finders.shapes.written_shapes import how_often, is_in_numbers, places_off
 from archscope.notes.judging.claims import CONFIRM, SURE, Claim
 from archscope.notes.judging.slips import is_misspelled
 from archscope.notes.numbers.lexer import Token
@@ -208,3 +208,20 @@ def axes_inside(passage: Passage, context: Context) -> Iterator[Claim]:
             yield right_shape(place, CONFIRM)
         elif meant in beside and _BEFORE.search(passage.text):
             yield wrong_shape(place, [meant[1:-1]], brackets="()")
+
+
+_TOP_K = AnyCase(r"(?<![a-z])top_?k_\w{1,16}[`*]{0,3}\s?[:：=]\s?[`*]{0,3}$")
+
+
+def of_top_k(passage: Passage, context: Context) -> Iterator[Claim]:
+    """A claim about each shape of the experts that are chosen, `topk_probs: (4, 64, 2)`: as many as the note's one
+    top_k says are its last axis."""
+    for token in passage.tokens if "opk_" in passage.text or "op_k_" in passage.text else ():
+        if len(token.dims) < _ENOUGH or not is_in_numbers(token) or not _TOP_K.search(passage.before(token.start, 32)):
+            continue
+        stated = {*_stated("top_?k", context.note)}
+        true = (*token.dims[:-1], *stated)
+        if len(stated) == 1 and token.dims == true:
+            yield right_shape(token, CONFIRM)
+        elif len(stated) == 1 and how_often(true, context.note):
+            yield wrong_shape(token, true)
