@@ -31,7 +31,7 @@ _BEFORE = [
             "head_dim",
             r"head[ _]?(?:dim(?:ension)?|size)|(?:per|each) head|heads of|头(?:的)?维度?|每个?头(?:的维度)?|d_k|d_head",
         ),
-        ("n_kv_heads", r"(?:k[/-]?v|key[/-]value)[ _-]?heads?(?: count)?|kv ?头数?|键值头数?"),
+        ("n_kv_heads", r"(?<!per )(?:k[/-]?v|key[/-]value)[ _-]?heads?(?: count)?|kv ?头数?|键值头数?"),
         ("n_heads", r"(?:attention |query )?heads|number of (?:attention )?heads|n_heads?|注意力头(?:数量?)?|头数"),
         (
             "d_ff",
@@ -89,7 +89,7 @@ _AFTER = [
 _OF_TWO = cased(r"\d\s?/\s?$")
 """In "32/8 heads" there are those of queries and those of keys."""
 _IN_EXPRESSION = cased(r"\s*(?:[×*÷/^²³+·]|除以|乘以?|divided by|times\b)")
-_OPERATOR = cased(r"(?:[×*·+/^=√]|\bper\b)\s*$")
+_OPERATOR = cased(r"[×*·+/^=√]\s*$")
 _PARTIAL = cased(
     r"(?:\b(?:first|last|top|bottom|every|each|per|other|of the|only|layer|block|head|step|"
     r"another|next|remaining|shares?|sharing|shared by|groups? of|no\.?|#)|"
