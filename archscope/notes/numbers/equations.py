@@ -101,7 +101,7 @@ class _Reader:
     """Reads sides of equations; an expression is parsed once from each place."""
 
     def __init__(self, tokens: Sequence[Token]) -> None:
-        self.tokens = tokens
+        self.tokens, self.words = tokens, Words(tokens)
         self._parsed: dict[int, Expression | None] = {}
 
     def parse(self, first: int) -> Expression | None:
@@ -146,7 +146,7 @@ class _Reader:
             # "2048 乘以 2048，等于 …"
             last = first = last - 1
         while first > 0 and not self._stops(self.tokens[first - 1]):
-            first -= 1
+            first = self.words.before_remark(first - 1)
             if last - first > _FARTHEST:
                 return Expression(("endless",), first, last, self.tokens[first].start, self.tokens[last - 1].end)
         for start in range(first, last):
@@ -208,7 +208,7 @@ class _Reader:
             return start + 2 < last and following.end == self.tokens[start + 2].start
         if following.text == "(" and (word.end < following.start or _CHINESE.match(word.text)):
             # "词嵌入 (50257 × 768) + …", "conv1 (160) + …"
-            return not is_symbol(word.text) and Words(self.tokens).holds_numbers(start + 1)
+            return not is_symbol(word.text) and self.words.holds_numbers(start + 1)
         if following.kind != "word":
             return False
         return word.end < following.start and len(following.text) > 1
@@ -314,6 +314,6 @@ class _Reader:
         is_going_on = (
             after < len(self.tokens) and self.tokens[after].kind == "sign" and self.tokens[after].text in _GOING_ON
         )
-        if is_going_on and not Words(self.tokens).is_times(after):
+        if is_going_on and not self.words.is_times(after):
             return None, after
         return expression, after

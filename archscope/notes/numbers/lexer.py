@@ -73,7 +73,7 @@ _EMPHASIS = (
     r"(?<![\w)*])\*\*(?=\S)", r"(?<=\S)\*\*(?![\w(*]|-\.?\d)", r"(?<![\w)}*\s])\*(?=[^\s*])(?<![\d)])(?=\D)",
 )  # fmt: skip
 _SPACING = r"\\(?:left|right|[bB]igg?[lr]?|quad|qquad|displaystyle|,|;|!|:|\ )(?![A-Za-z])"
-_BOLD = r"\\(?:mathbf|boldsymbol|bm|boxed)(?=\{\s*[\d(])"
+_BOLD = r"\\(?:mathbf|textbf|boldsymbol|bm|boxed)(?=\{\s*[\d(])"
 _LINE_GOES_ON = r"\\\\(?:\[[^\]\s]{1,8}\])?(?=\s*&?\s*(?:[=≈]|\\approx))"
 """The end of a line of a formula that goes on with a relation."""
 _SUBSCRIPT = (

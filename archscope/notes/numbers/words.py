@@ -29,7 +29,7 @@ _SEVERAL = frozenset(
 """What an "of" may say the size of."""
 _LESS = cased(r"[A-Za-z]-\d")
 """A letter less a number, N-1, though it is written as names are."""
-_LONGEST_LABEL = 5
+_LONGEST_LABEL, _LONGEST_REMARK = 5, 16
 """A term has no more words for a name."""
 
 
@@ -185,6 +185,18 @@ class Words:
     def _is_remark(self, at: int) -> bool:
         """Whether a bracket that stands apart from what is before it only says something of that: 12 s (at best)."""
         return self._sign(at) == "(" and self.tokens[at - 1].end < self.tokens[at].start and self._is_gloss(at)
+
+    def before_remark(self, at: int) -> int:
+        """Where a bracket in words that ends at a token begins: the comma of "0 (none, as it is tied)" parts nothing;
+        `at` if none ends there."""
+        if self._sign(at) != ")":
+            return at
+        for opening in range(at - 1, max(at - _LONGEST_REMARK, -1), -1):
+            if self._sign(opening) == "(":
+                return opening
+            if self.tokens[opening].kind not in ("word", "other"):
+                return at
+        return at
 
     def _skip_notes(self, at: int) -> int:
         """Past words that explain the operand before: "layers", "头", "(K and V)", "per token", "/s"."""
