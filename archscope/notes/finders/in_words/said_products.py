@@ -21,6 +21,7 @@ _ENDS = r"\s*(?:[.,;:)]|$)"
 _FIRST = rf"(?<![^\s(:]){MARK}"
 _IS = rf"(?:is|makes|gives|equals|leaves) {_ABOUT}{MARK}{_ENDS}"
 _OF_EACH = r"(?:个|层|条|张|组|行|块|份|批|页)"
+_VALUES, _HAN_VALUES = "(?:element|weight|value|number|param(?:eter)?)", "(?:权重|元素|参数|数值|值)"
 _MADE = r"(?:which |that |this |it )?(?:gives?|makes?|is|are|becomes?|yields|comes to) "
 _ROUNDED = rf"{MARK} ?(?:维|个|tokens?|rows|words|entries)?[，,(]? ?(?:(?:is|are|and|then|gets|得|再|然后|需|要) ?)*"
 """A number, of which a multiple of another is made."""
@@ -58,6 +59,16 @@ _FORMS = [
         ("×", rf"{_FIRST} times {MARK} {_IS}"),
         ("/", rf"{_FIRST} divided by {MARK} {_IS}"),
         (
+            "b",
+            rf"{MARK} (?:per|for(?: every| each)?) (?:block of |group of )?{MARK} (?P<what>{_VALUES})s?"
+            rf"(?:,|:|=|≈|\(| or| so| which| that| is|i\.e\.|\s)+{_ABOUT}{MARK} ?(?:/|per|an?|each) ?(?P=what)",
+        ),
+        (
+            "b",
+            rf"每 ?{MARK} ?个 ?{_HAN_VALUES} ?(?:共|一共|总共|占用?|用|需要?|是|为|存成|[，,:：=])* ?{MARK}"
+            rf" ?[，,；;（(] ?(?:即|也就是|折合|相当于|平均|所以)* ?每个? ?{_HAN_VALUES} ?(?:占用?|用|是|约)* ?{MARK}",
+        ),
+        (
             "⌈",
             rf"{_ROUNDED}(?:rounded up|rounding up|padded(?: up)?),? (?:in )?to (?:a|the) "
             rf"(?:(?:next|nearest|smallest) )?multiple of {MARK}[,:]? ?(?:{_MADE}|[:=→] ?)*{_ABOUT}{MARK}{_ENDS}",
@@ -70,8 +81,8 @@ _FORMS = [
     )
 ]
 """What is done with the first two of three numbers, each of which is a mark in the text; Σ is a product in a total that
-may have more in it."""
-_WORDS = cased(r"\b(?:each|apiece|plus|minus|times|divided|sum|difference)\b|s? of |[每倍除]")
+may have more in it, and b the bits of each value of a block of so many bytes."""
+_WORDS = cased(r"\b(?:each|per|for|apiece|plus|minus|times|divided|sum|difference)\b|s? of |[每倍除]")
 _FEWEST = 3
 
 
@@ -107,7 +118,7 @@ def _claim(sentence: Passage, sign: str, first: Number, second: Number, result: 
     readings = list(_readings(sign, first, second, result))
     if not readings:
         return
-    by = {"⌈": "up to a multiple of", "Σ": "×"}.get(sign, sign)
+    by = {"⌈": "up to a multiple of", "Σ": "×", "b": "in bits for each of"}.get(sign, sign)
     truths = [(meant, Truth(value, f"{first.text} {by} {second.text}")) for meant, value in readings]
     meant, truth = next(((meant, truth) for meant, truth in truths if fits(meant, [truth])), truths[0])
     value = truth.value
@@ -116,9 +127,9 @@ def _claim(sentence: Passage, sign: str, first: Number, second: Number, result: 
         return
     ratio = Fraction(result.value) / Fraction(value.exact)
     tens = [Truth(value.times(power), "") for power in both_ways(10)]
-    is_near = sign == "/" or Fraction(1, 2) < ratio < _TWICE or judge(result, tens, "")[0] != "wrong"
+    is_near = sign in "/b" or Fraction(1, 2) < ratio < _TWICE or judge(result, tens, "")[0] != "wrong"
     may_be_more = sign == "Σ" and ratio > 1
-    yield sure_if(claim, is_near and result.value >= _LEAST and not may_be_more)
+    yield sure_if(claim, is_near and (result.value >= _LEAST or sign == "b") and not may_be_more)
 
 
 def _readings(sign: str, first: Number, second: Number, result: Number) -> Iterator[tuple[Number, Value]]:
@@ -135,17 +146,23 @@ def _readings(sign: str, first: Number, second: Number, result: Number) -> Itera
 def _value(sign: str, a: Value, b: Value) -> Value | None:
     """What two numbers come to; None if nothing can be divided by the second."""
     kind = a.kind or b.kind
-    if sign in "⌈/" and not b.low > 0:
+    if sign in "⌈/b" and not min(a.low, b.low) > 0:
         return None
     if sign in ("×", "Σ"):
         return product(a, b, kind)
-    if sign == "/":
-        return quotient(a, b, kind)
+    if sign in "/b":
+        return quotient(a, b, kind) if sign == "/" else _bits(a, b)
     if sign == "⌈":
         return b.times(-(-a.exact // b.exact))
     if sign == "-":
         return Value(a.exact - b.exact, a.low - b.high, a.high - b.low, kind)
     return Value(a.exact + b.exact, a.low + b.low, a.high + b.high, kind)
+
+
+def _bits(a: Value, b: Value) -> Value | None:
+    """How many bits each of some values has, of two that are the bytes of a block and how many values it has."""
+    block, values = (a, b) if a.kind == "bytes" else (b, a)
+    return quotient(block.times(8), values, "bits") if block.kind == "bytes" and not values.kind else None
 
 
 _SYSTEMS = ("decimal", "binary")

@@ -45,6 +45,12 @@ RIGHT = (
     "64 caches of 537 MB each are 32 GiB.",
     "- MHA: 64 K + 64 V = 128 KV matrices\n- MQA: 1 K + 1 V = 2 KV matrices",
     "64 K + 64 K = 128 K tokens, and 8 K heads.",
+    "18 bytes per 32 weights, which is 4.5 bits per weight, and 34 bytes for 32 weights = 8.5 bits per weight.",
+    "每 32 个权重占 18 字节，即每个权重 4.5 bit。",
+    # Of something else.
+    "18 bytes per 32 weights, so a vector of 64 weights has 288 bits, or 4 bits per weight in the payload.",
+    "It takes 2 bytes per weight, 4 bits per weight after quantization.",
+    "2 bytes per 4096 elements, which is 16 values per element.",
     "9,950 / 150 ≈ 66× faster, 128 / 16 = 8x smaller, 12 = 3x + 6, and 1.5 TB / 80 GB ≈ 19×.",
 )
 
@@ -81,5 +87,8 @@ WRONG = {
     "256 blocks of 2.5 MB each are 614 MB.": ("614 MB", "640 MB"),
     "- MHA: 64 K + 64 V = 182 KV matrices": ("182", "128"),
     "**Speedup**: `9,950 / 150 ≈ 76× faster` for this example.": ("76", "66"),
+    "Its blocks have 18 bytes per 32 weights, which is 4.25 bits per weight.": ("4.25 bits", "4.50 bits"),
+    "144 bytes per 256 weights (5.4 bits per weight)": ("5.4 bits", "4.5 bits"),
+    "每 32 个权重占 34 字节，即每个权重 8.25 bit。": ("8.25 bit", "8.50 bit"),
     "The ratio is 128 / 16 = 9x smaller.": ("9", "8"),
 }
