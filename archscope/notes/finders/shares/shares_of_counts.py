@@ -1,6 +1,7 @@
 """Shares of things that are counted: "4 of the 2,048 entries are 0.2%", "只占这 2048 条的 0.2%".
 
-And the share that is left, in lines: "slots: 2048", "used: 50", "wasted: 1998 (97.6%)".
+And the share that is left, in lines: "slots: 2048", "used: 50", "wasted: 1998 (97.6%)"; and that of one of two which
+are set side by side: "the MLP has 176M vs 42M for attention. That's 81% MLP".
 """
 
 from __future__ import annotations
@@ -9,11 +10,13 @@ import itertools
 from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.in_words.said_products import MARK, marked
-from archscope.notes.finders.shares.quotients import is_doubted, share_claim, share_of
-from archscope.notes.judging.claims import FIRM, Claim
+from archscope.notes.finders.in_words.worked_out import sure_if
+from archscope.notes.finders.shares.quotients import is_doubted, ratio_of, share_claim, share_of
+from archscope.notes.judging.claims import FIRM, Claim, Truth, fits
+from archscope.notes.numbers.evaluation import number_value, total
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import cased
+from archscope.notes.text.patterns import AnyCase, cased
 
 _ABOUT = r"(?:only |just |about |roughly |around |some |~|≈)*"
 _COUNTER = r"(?:个|条|张|份|层|次|块|项)?"
@@ -39,6 +42,8 @@ def shares_of_counts(passage: Passage) -> Iterator[Claim]:
     """A claim about each share of a count in another one that a sentence says in so many words."""
     if "share" not in passage.largest or len(passage.numbers) < _FEWEST:
         return
+    yield from _of_two_against(passage)
+    yield from _of_two_kinds(passage)
     for sentence in passage.sentences:
         numbers = sentence.numbers
         if "share" not in sentence.largest or len(numbers) < _FEWEST or is_doubted(sentence.text):
@@ -54,6 +59,88 @@ def _held(sentence: Passage, part: Number, whole: Number, share: Number) -> Iter
     are_counts = part.kind == whole.kind == "count" and share.kind == "share"
     if are_counts and 0 < part.value < whole.value:
         yield from share_claim(sentence, share, [share_of(part, whole)], FIRM, addends=(part.start, whole.start))
+
+
+_AGAINST = AnyCase(r"\b(?:vs\.?|versus)\s|对比|相比之下")
+_NAMED = AnyCase(
+    r"(?:(?:that|this)(?:['’]s| is| makes it| means)|which is|i\.e\.,?|[（(,，]|即|也就是|占)"
+    r"[\s*`]*(?:about |roughly |around |some |~|≈|约)*\x00[\s*`]*(?:of the |in the |for the |的?是?)?"
+    r"([a-z-]{2,16}|[\u4e00-\u9fff]{2,5})"
+)
+
+
+def _of_two_against(passage: Passage) -> Iterator[Claim]:
+    """The claim about the share of one of two numbers that are set against each other, where its name follows."""
+    versus = _AGAINST.search(passage.text)
+    if versus is None:
+        return
+    at = passage.start + versus.start()
+    first = passage.sentence_of(passage.number_from(versus.end()) or passage.numbers[-1])
+    before = [number for number in passage.numbers if first.start <= number.start < at and number.kind != "share"]
+    after = [number for number in passage.numbers if at < number.start < first.end and number.kind != "share"]
+    shares = [number for number in passage.numbers if number.kind == "share" and number.start > at]
+    if not before or not after or len(shares) != 1 or is_doubted(passage.text):
+        return
+    one, other, share = before[-1], after[-1], shares[0]
+    rest = passage.part(other.end - passage.start, len(passage.text))
+    said = _NAMED.search(marked(rest)) if one.kind == other.kind and share.start > other.end else None
+    if said is None or rest.numbers[0] != share:
+        return
+    sides = passage.between(first.start, at), passage.between(at, rest.start + said.start())
+    named = [said[1].rstrip("s") in side.lower() for side in sides]
+    if sum(named) == 1:
+        part, left = (one, other) if named[0] else (other, one)
+        # "That's 24% attention" may be how much of the other one it is.
+        quotients = [share_of(part, left)] if part.value < left.value else []
+        for claim in _of_both(passage, share, part, left):
+            yield from () if fits(share, quotients) else (claim,)
+
+
+def _of_both(passage: Passage, share: Number, part: Number, left: Number) -> Iterator[Claim]:
+    """The claim that a share is that of a part in it and what is left."""
+    whole = total([number_value(part), number_value(left)])
+    truth = Truth(ratio_of(number_value(part), whole), f"{part.text} / ({part.text} + {left.text})")
+    yield from share_claim(passage, share, [truth], FIRM, addends=(part.start, left.start))
+
+
+_TWO_KINDS = AnyCase(
+    r"\x00 ([a-z-]{3,})[ -]([a-z]{3,}s) (?:and|plus) \x00 ([a-z-]{3,})[ -]\2\b|"
+    r"\x00 ?个?([\u4e00-\u9fff]{2,4}) ?(tokens?|词元|样本|参数) ?"
+    r"(?:和|与|、|，|加) ?\x00 ?个?([\u4e00-\u9fff]{2,4}) ?\5"
+)
+_OF_WHAT = AnyCase(r"[\s*`]*(?:of (?:the |its |all |these )*|的 ?)([a-z-]+|[\u4e00-\u9fff]+)")
+_COMPARES = AnyCase(r"\b(?:more|less|fewer|as many|as much|than|ratio|relative|compared)\b|比例为|相当于|多|少")
+
+
+def _of_two_kinds(passage: Passage) -> Iterator[Claim]:
+    """The claim about the share of one of two kinds in both, "30 prompt tokens and 10 answer tokens … 25% are answers".
+
+    It is wrong if it is that of one in the other.
+    """
+    text = marked(passage) if " and " in passage.text or " plus " in passage.text or "个" in passage.text else ""
+    found = _TWO_KINDS.search(text) if text else None
+    if found is None:
+        return
+    at = text.count(MARK, 0, found.start())
+    kinds = (found[1], found[3]) if found[1] else (found[4], found[6])
+    shares = [number for number in passage.numbers[at + 2 :] if number.kind == "share"]
+    sentence = passage.sentence_of(shares[0]) if shares else None
+    if (
+        sentence is None
+        or (shares[1:] and shares[1].start < sentence.end)
+        or is_doubted(sentence.text)
+        or _COMPARES.search(sentence.text)
+    ):
+        return
+    said = sentence.between(max(sentence.start, passage.numbers[at + 1].end), sentence.end).lower()
+    named = [kind in said for kind in kinds]
+    of_what = _OF_WHAT.match(sentence.after(shares[0].end))
+    if of_what is not None and of_what[1].startswith(kinds):
+        return
+    part, left = passage.numbers[at : at + 2] if named[0] else reversed(passage.numbers[at : at + 2])
+    if sum(named) == 1 and part.bare and left.bare and part.value and left.value:
+        for claim in _of_both(passage, shares[0], part, left):
+            yield sure_if(claim, fits(shares[0], [share_of(part, left)]))
 
 
 def shares_of_the_rest(lines: Sequence[Passage]) -> Iterator[Claim]:
