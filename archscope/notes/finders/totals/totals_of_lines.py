@@ -12,8 +12,8 @@ from typing import NamedTuple
 from archscope.notes.finders.columns.relations import GridCell, Relation, cell_of, slipped_cell
 from archscope.notes.finders.totals.addends import sum_of
 from archscope.notes.finders.totals.left_out_terms import without_a_term
-from archscope.notes.judging.claims import FIRM, Claim, Truth
-from archscope.notes.judging.holding import hold
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
+from archscope.notes.judging.holding import claimed, hold
 from archscope.notes.judging.slips import DIGIT, slip
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import DOUBTED
@@ -42,7 +42,7 @@ _LARGE, _LARGEST, _LEAST = 1000, 10**30, 1
 
 
 _Item = tuple[Passage, Number]
-_KINDS = ("count", "bytes")
+_KINDS = ("count", "bytes", "flops")
 
 
 class _Line(NamedTuple):
@@ -177,12 +177,20 @@ def _held(total: _Item, windows: Sequence[tuple[Sequence[_Item], int]], layers: 
             continue
         relation, cells = _relation(total, items, times)
         if relation.holds([cell.range for cell in cells]):
+            yield from _borne_out(total, [number for _, number in items]) if times == 1 else ()
             return
         claims = slipped_cell(relation, cells, "sum") if len(items) <= _MOST else ()
         # What is said in full isn't shown to be wrong by a total that is rounded.
         found += (claim for claim in claims if total[1].bare or claim.start == total[1].start or not _in_full(claim))
     if len({(claim.start, claim.truth.value.exact) for claim in found if claim.truth is not None}) == 1:
         yield found[0]
+
+
+def _borne_out(total: _Item, terms: Sequence[Number]) -> Iterator[Claim]:
+    """The claim that a total is what lines come to, if it is told in full, so that it isn't so by chance."""
+    passage, number = total
+    if number.units[0].scale == 1 and number.value >= _LONG:
+        yield from claimed(passage, number, [sum_of(terms)], "sum", CONFIRM, addends=tuple(one.start for one in terms))
 
 
 def _in_full(claim: Claim) -> bool:

@@ -108,3 +108,8 @@ WRONG = {
     _BULLETS.replace("14.2", "41.2"): ("41.2 GB", "14.2 GB"),
     "- Weights: 14.2 GB\n- KV cache: 63 GB\n- Total: 50.2 GB": ("63 GB", "36 GB"),
 }
+CONFIRMED = {
+    "- **Scores:** 1 matmul, $2 \\times 512^2 \\times 768 = 402,653,184$ FLOPs\n"
+    "- **Projections:** 4 matmuls, $4 \\times 2 \\times 512 \\times 768^2 = 2,415,919,104$ FLOPs\n"
+    "- **Total per block:** $2,818,572,288$ FLOPs": "2,818,572,288$ FLOPs",
+}
