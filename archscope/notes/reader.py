@@ -9,7 +9,7 @@ from pathlib import Path
 
 from archscope.notes.comments.helm import Helm
 from archscope.notes.finders.calculations.arithmetic import arithmetic
-from archscope.notes.finders.calculations.results_below import result_below
+from archscope.notes.finders.calculations.results_below import concluded, result_below
 from archscope.notes.finders.calculations.swapped_digits import LEAST_RESULT, slipped_among
 from archscope.notes.finders.code.configs import configs
 from archscope.notes.finders.code.decayed_weights import decayed_weights
@@ -46,6 +46,7 @@ from archscope.notes.finders.tokens.literals import literals
 from archscope.notes.finders.tokens.printed_tokens import printed_output
 from archscope.notes.finders.tokens.tabulated_ids import tabulated_ids, tokens_below
 from archscope.notes.finders.tokens.token_tables import token_tables
+from archscope.notes.finders.tokens.vocabulary_sums import vocabulary_sums
 from archscope.notes.finders.totals.added_lines import added_lines
 from archscope.notes.finders.totals.exact_totals_in_prose import totals_in_prose
 from archscope.notes.finders.totals.rounded_totals_in_prose import rounded_totals
@@ -152,6 +153,7 @@ class Reader:
         if passage.numbers and not is_crowded(passage):
             yield from repeated_layers(passage, None)
             yield from result_below(passage, self.before)
+            yield from concluded(passage, self.before, self.source.text)
             yield from totals_in_prose(passage)
             yield from rounded_totals(passage)
             yield from shares_of_parts(passage, self.context)
@@ -186,6 +188,7 @@ class Reader:
             for cell in (*table.header, *passages):
                 if cell.numbers:
                     yield from arithmetic(cell, context.value_before, context.settled)
+                    yield from vocabulary_sums(cell)
             yield from shape_tables(table, context)
             yield from in_and_out(table, context)
             yield from token_tables(table)

@@ -30,8 +30,11 @@ _AND = cased(r"\s*(?:,\s+(?:and\s|plus\s)?|，|、|\s\+\s|\+|\s(?:and|plus)\s|[�
 _MARKS = " *`_$.。\n"
 _LAST = AnyCase(r"\bid\b|\bindex\b|\blast\b|\blargest\b|\bhighest\b|编号|索引|最[大后]")
 """Words for the last of them, which is one less than there are."""
-_INSIDE = cased(r"[(（]([^()（）]+)[)）]|[:：]([^:：()（）=]+)$|(?:[:：]|\b(?:is|has|are)\b|[是为有])([^:：()（）=]+)=")
-"""What stands in brackets, behind a colon or before a sign of equality."""
+_INSIDE = cased(
+    r"[(（]([^()（）]+)[)）]|(?:[:：]|(?<=\d) ?=)([^:：()（）=]+)$|"
+    r"(?:[:：]|\b(?:is|has|are)\b|[是为有])(?!\s?[\d,]+\s?=)([^:：()（）=]+)="
+)
+"""What stands in brackets, behind a colon or a sign of equality, or before one."""
 _OF_TOKENS = AnyCase(
     r"[\s*`_]*(?:(?:total |different )?(?:tokens?|entries|items|个?\s?(?:token|词元|词)))?[\s*`_]*"
     r"(?:[:：=]|which is)?\s*"
@@ -41,8 +44,9 @@ _OF_TOKENS = AnyCase(
 def vocabulary_sums(passage: Passage) -> Iterator[Claim]:
     """A claim about each number of tokens that is said with the bytes, the merges and the special tokens among them.
 
-    It is wrong if it is their sum without the special tokens, and the merges are a round number, which nobody got by
-    taking the others away from it.
+    It is wrong if it is said to be equal to a sum that it isn't, "900 = 256 bytes + 643 merges + 2 special tokens"; or
+    if it is their sum without the special tokens, and the merges are a round number, which nobody got by taking the
+    others away from it.
     """
     if passage.largest.get("count", 0) < _LEAST or not ("merge" in passage.lower or "合并" in passage.text):
         return
@@ -55,8 +59,9 @@ def vocabulary_sums(passage: Passage) -> Iterator[Claim]:
                 continue
             true = sum(parts.values())
             is_forgotten = number.bare and number.value == true - parts[_SPECIAL] and _is_round(parts[_MERGES])
+            is_equation = inside[0].strip().startswith("=") and inside[0].count("+") == len(parts) - 1
             truth = Truth.of(true, " + ".join(f"{part:,}" for part in parts.values()), "count")
-            yield from claimed(line, number, [truth], "sum", FIRM if is_forgotten else CONFIRM)
+            yield from claimed(line, number, [truth], "sum", FIRM if is_forgotten or is_equation else CONFIRM)
 
 
 def _is_round(count: int) -> bool:

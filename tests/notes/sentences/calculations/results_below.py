@@ -12,6 +12,17 @@ RIGHT = (
     "- 5 × 16\n- Result: 80 × 1,024 = 81,920",
     "16 × 1024 for each head, 12 heads in all: 16 × 1024\n\nResult: 196,608",
     "四个矩阵：4 × 768 × 768\n\n结果：2,359,296 个参数",
+    "$$\n2 \\times 8 \\times 32 \\times 128 \\times 4096 \\times 2\n$$\n\n$$\n\\approx 537\\text{ MB}\n$$\n\n"
+    "So the cache takes about 537 MB.",
+    # What is concluded is about more, or the result may have been about less.
+    "$$8 \\times 32 \\times 128 \\times 4096 \\times 2 \\approx 268\\text{ MB}$$\n\nSo the cache has about 537 MB.",
+    "$$3 \\times 10^9 \\times 2 = 6\\text{ GB}$$\n\nSo both copies take 12 GB.",
+    "$$3 \\times 10^9 \\times 2 = 6\\text{ GB}$$\n\nSo we need a card with 12 GB.",
+    "$$3 \\times 10^9 \\times 2 = 6\\text{ GB}$$\n\nSo a user with fp32 weights needs 12 GB.",
+    "$$3 \\times 10^9 \\times 2 = 6\\text{ GB}$$\n\nTherefore training takes at least 60 GB.",
+    "$$3 \\times 10^9 \\times 2 = 6\\text{ GB}$$\n\nThus a phone has 12 GB.\n\nSome have 12 GB.",
+    "$$3 \\times 10^9 \\times 2 = 6\\text{ GB}$$\n\n所以两份权重要 12 GB。",
+    "$$3 \\times 10^9 \\times 2 = 6\\text{ GB}$$\n\n因此权重要 6 GB。",
     "如果有四个矩阵：4 × 768 × 768\n\n结果：589,824",
 )
 WRONG = {
@@ -21,6 +32,10 @@ WRONG = {
         "17,179,869,184 FLOPs",
         "17,213,423,616 FLOPs",
     ),
+    "$$\n2 \\times 8 \\times 32 \\times 128 \\times 4096 \\times 2\n$$\n\n$$\n\\approx 537\\text{ MB}\n$$\n\n"
+    "So the KV cache takes about 1,074 MB.": ("1,074 MB", "537 MB"),
+    "The weights: $3 \\times 10^9 \\times 2 = 6$ GB\n\nTherefore the weights take 12 GB.": ("12 GB", "6 GB"),
+    "权重：$3 \\times 10^9 \\times 2 = 6$ GB\n\n因此权重要 60 GB。": ("60 GB", "6 GB"),
     "```\n4 × 768 × 768\nResult: 2,359,296\n12 × 2,359,296\nResult: 28,301,552\n```": ("28,301,552", "28,311,552"),
     "四个矩阵：4 × 768 × 768\n\n结果：1,769,472 个参数": ("1,769,472", "2,359,296"),
 }

@@ -4,6 +4,9 @@ RIGHT = (
     "GPT-2 has 50,257 tokens: 256 bytes, 50,000 merges and one special token.",
     "GPT-2 has 50,257 tokens (50,000 merges + 256 bytes + `<|endoftext|>`).",
     "词表大小 50,257（256 个字节 + 50,000 次合并 + 1 个特殊 token）。",
+    "16384 = 256 bytes + 16120 merges + 8 special tokens",
+    "| Tokenizer | BPE |\n|---|---|\n| Vocabulary | 16384 = 256 bytes + 16120 merges + 8 special tokens |",
+    "词表：16384 = 256 个字节 + 16120 次合并 + 8 个特殊 token",
     # A sum of which only some terms are given.
     "The tokenizer has 4,355 tokens (256 bytes + 4,096 merges).",
     "The tokenizer has 4,352 tokens (256 bytes + 4,096 merges + special tokens).",
@@ -30,6 +33,12 @@ WRONG = {
     "GPT-2: 50,256 tokens (50,000 merges + 256 bytes + `<|endoftext|>`).": ("50,256", "50,257"),
     "GPT-2 has 50,256 tokens: 256 bytes, 50,000 merges and one special token.": ("50,256", "50,257"),
     "The vocabulary is 256 bytes + 4,096 merges + 3 special tokens = 4,352.": ("4,352", "4,355"),
+    "The vocabulary has 16,394 = 256 bytes + 16,120 merges + 8 special tokens.": ("16,394", "16,384"),
+    "| Tokenizer | BPE |\n|---|---|\n| Vocabulary | 16,834 = 256 bytes + 16,120 merges + 8 special tokens |": (
+        "16,834",
+        "16,384",
+    ),
+    "词表：16,834 = 256 个字节 + 16,120 次合并 + 8 个特殊 token": ("16,834", "16,384"),
     "词表大小 50,256（256 个字节 + 50,000 次合并 + 1 个特殊 token）。": ("50,256", "50,257"),
     '"café" → UTF-8 bytes: [99, 97, 102, 195, 196]': ("[99, 97, 102, 195, 196]", "[99, 97, 102, 195, 169]"),
     '```python\ntext = "hello"\nlist(text.encode("utf-8"))  # [104, 101, 108, 108, 112]\n```': (
@@ -47,4 +56,7 @@ WRONG = {
     "There are only 256 possible byte values (0–256).": ("256", "255"),
     "只有 256 个字节值（0 到 256）。": ("256", "255"),
     "GPT-2 has 50,257 token ids, from 0 to 50,257.": ("50,257", "50,256"),
+}
+CONFIRMED = {
+    "| Tokenizer | BPE |\n|---|---|\n| Vocabulary | 16384 = 256 bytes + 16120 merges + 8 special tokens |": "16384",
 }
