@@ -8,16 +8,17 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
+from archscope.notes.finders.memory.bytes_said_again import in_plain_bytes
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import is_swap
 from archscope.notes.numbers.evaluation import Value, number_value
 from archscope.notes.numbers.numerals import Exact, Number, Unit
 from archscope.notes.statements.passages import Passage, Table
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, cased
 
 LEAST = 3
-_MILLION = 10**6
+_MILLION, _LONG = 10**6, 10**4
 _WIDTHS = (Fraction(1, 2), 1, 2, 4)
 """The bytes of a parameter in the usual dtypes."""
 _MIXED = tuple(Fraction(1000, 1024) ** power for power in (-2, -1, 1, 2))
@@ -95,7 +96,7 @@ def _pairs(table: Table, column: int) -> Iterator[_BytesOfCount]:
     for row in table.rows:
         if column >= len(row.cells):
             continue
-        counted, number = row.label.lone_number, row.cells[column].lone_number
+        counted, number = row.label.lone_number, row.cells[column].lone_number or _in_full(row.cells[column])
         if (
             counted is None
             and len(row.label.numbers) == 1
@@ -111,6 +112,18 @@ def _pairs(table: Table, column: int) -> Iterator[_BytesOfCount]:
         is_rounded = unit.scale >= _MILLION
         low, high = number_value(counted).range if is_rounded else (counted.digits * unit.scale,) * 2
         yield _BytesOfCount(Fraction(counted.digits * unit.scale), low, high, row.cells[column], number)
+
+
+def _in_full(cell: Passage) -> Number | None:
+    """The bytes with which a cell begins that says them again in another unit: "603,979,776 B = 576 MiB"."""
+    number = cell.number_at(0) if cell.lone_number is None else None
+    if number is None or not _AGAIN.match(cell.after(number.end)):
+        return None
+    number = in_plain_bytes(number)
+    return number if number.kind == "bytes" and number.units[0].scale == 1 else None
+
+
+_AGAIN = cased(r"\s*(?:[=≈(（]|\\approx)\s*[\d.,]+\s?[KMGT]i?B[\s)）]*$")
 
 
 def _said_reading(table: Table, column: int, pairs: Sequence[_BytesOfCount], note: str) -> int | None:
@@ -131,7 +144,9 @@ def _said_reading(table: Table, column: int, pairs: Sequence[_BytesOfCount], not
 
 
 def _stands_in(note: str, rate: Fraction, base: int) -> bool:
-    """Whether some bytes stand in a note, in KB or MB."""
+    """Whether some bytes stand in a note, in full, in KB or in MB."""
+    if rate >= _LONG and rate.denominator == 1 and re.search(rf"(?<![\d.,]){rate.numerator:,}(?![\d]|[.,]\d)", note):
+        return True
     for power, unit in ((1, "[Kk]"), (2, "M")):
         value = float(rate / base**power)
         if 1 <= value < base and re.search(rf"(?<![\d.,]){re.escape(f'{value:.4g}')}\s?{unit}i?B", note):

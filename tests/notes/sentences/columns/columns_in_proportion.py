@@ -17,8 +17,15 @@ _LLAMA = (
     "| 4,096 | 512 MB | 4.0 GB | 16.0 GB |\n| 8,192 | 1.0 GB | 8.0 GB | 32.0 GB |\n"
     "| 32,768 | 4.0 GB | {} | 128.0 GB |"
 )
+_IN_FULL = (
+    "A token takes 2 × 24 × 4 × 64 × 2 = 24,576 bytes.\n\n```\nContext   Cache\n-------   ---------------------\n"
+    " 2,048    50,331,648 B = 48 MiB\n 8,192    {}\n16,384    402,653,184 B = 384 MiB\n```"
+)
 
 RIGHT = (
+    _IN_FULL.format("201,326,592 B = 192 MiB"),
+    # A rate that the note doesn't give.
+    _IN_FULL.partition("\n\n")[2].format("209,715,200 B = 200 MiB"),
     _RANKS.format("262,144"),
     # Until somebody chooses otherwise.
     _RANKS.format("196,608"),
@@ -37,6 +44,7 @@ RIGHT = (
     "| 8K | 16 GB | 1 GB |\n| 16K | 16 GB | 2 GB |",
 )
 WRONG = {
+    _IN_FULL.format("188,743,680 B = 192 MiB"): ("188,743,680 B", "201,326,592 B"),
     _RANKS.format("226,144"): ("226,144", "262,144"),
     _GRID.format("8.0 GB"): ("8.0 GB", "80.0 GB"),
     _GRID.format("40.0 GB"): ("40.0 GB", "80.0 GB"),
