@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import functools
 import itertools
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from archscope.notes.finders.in_words.said_products import MARK, marked
+from archscope.notes.finders.in_words.times import unit_of_time
+from archscope.notes.finders.in_words.worked_out import quotient
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, SURE, Claim, Truth
 from archscope.notes.judging.holding import claimed, hold
 from archscope.notes.judging.slips import slip
@@ -102,15 +104,29 @@ def _converted(passage: Passage) -> Iterator[Claim]:
 
 
 def hours_of_compute(table: Table) -> Iterator[Claim]:
-    """A claim about each time that the FLOPs of the caption take at the rate in its row: `GPU | TFLOPS | hours`."""
-    total = [number for number in table.caption.numbers if number.kind == "flops"] if table.caption is not None else []
-    columns = [column for column, head in enumerate(table.header[1:]) if _HOURS.fullmatch(head.text)]
+    """A claim about each time that the FLOPs of the caption take at the rate in its row: `GPU | TFLOPS | hours`, "45
+    TFLOPS | ~32 hours"."""
+    total = _total_of(table.caption) if table.caption is not None else []
+    in_hours = [column for column, head in enumerate(table.header[1:]) if _HOURS.fullmatch(head.text)]
     for row in table.rows if len(total) == 1 else ():
-        for column in (column for column in columns if column < len(row.cells)):
-            number = row.cells[column].lone_number
-            rates = [cell.lone_number for cell in row.cells[:column] if cell.lone_number is not None]
-            if number is None or len(rates) != 1 or rates[0].kind != "flops" or not rates[0].value:
+        for column, cell in enumerate(row.cells):
+            number = cell.lone_number
+            unit = unit_of_time(cell, number) if number is not None else None
+            seconds = unit[0] if unit is not None else _SECONDS if column in in_hours else 0
+            rates = [one.lone_number for one in row.cells[:column] if one.lone_number is not None]
+            if number is None or not seconds or len(rates) != 1 or rates[0].kind != "flops" or not rates[0].value:
                 continue
-            hours = number_value(total[0]).times(1 / Fraction(rates[0].value * _SECONDS))._replace(kind="")
-            truths = [Truth(hours, "FLOPs / rate")]
-            yield from claimed(row.cells[column], number, truths, "arithmetic", GROUP, group=table.group)
+            time = quotient(number_value(total[0]), number_value(rates[0]).times(Fraction(seconds)))
+            yield from claimed(cell, number, [Truth(time, "FLOPs / rate")], "arithmetic", GROUP, group=table.group)
+
+
+def _total_of(caption: Passage) -> Sequence[Number]:
+    """The FLOPs that a text speaks of, but for those of a token, or in a second."""
+    return [
+        number
+        for number in caption.numbers
+        if number.kind == "flops" and not _PER.match(caption.after(number.end)) and not number.text.endswith("S")
+    ]
+
+
+_PER = AnyCase(r"[\s*`$]*(?:/|per\b|a token|for each|peak|每)")

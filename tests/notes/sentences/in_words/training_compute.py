@@ -16,6 +16,15 @@ _HOURS = (
     "Altogether 6 * 2e9 * 40e9 = 4.8e20 FLOPs.\n\n| Card | sustained | hours |\n|---|---|---|\n"
     "| x | 50 TFLOPS | 2,667 |\n| y | 160 TFLOPS | 833 |\n| z | 400 TFLOPS | 333 |\n"
 )
+_EPOCH = (
+    "An epoch costs 0.5 GFLOPs per token, 3.6 EFLOPs in all.\n\n| Setting | Effective | One epoch |\n|---|---|---|\n"
+    "| plain | ~10 TFLOPS | ~4.2 days |\n| compiled | ~25 TFLOPS | ~40 hours |\n"
+    "| fused | ~50 TFLOPS | **~20 hours** |\n"
+)
+_EPOCH_ZH = (
+    "一轮共需 3.6 EFLOPs。\n\n| 设置 | 有效算力 | 一轮 |\n|---|---|---|\n"
+    "| 普通 | 10 TFLOPS | 4.2 天 |\n| 编译 | 25 TFLOPS | 40 小时 |\n| 融合 | 50 TFLOPS | 20 小时 |\n"
+)
 _PER_TOKEN = "How many FLOPs per token? 6 × 3e9 = 1.8e10. For 5T tokens: 9e22 FLOPs."
 
 RIGHT = (
@@ -23,6 +32,10 @@ RIGHT = (
     _SPALTEN,
     _SIZES,
     _HOURS,
+    _EPOCH,
+    _EPOCH_ZH,
+    # Of several runs, and measured for another one.
+    _EPOCH.replace("~4.2 days", "~9 days").replace("~40 hours", "~80 hours").replace("~20 hours", "~50 hours"),
     _PER_TOKEN,
     # FLOPs of inference, of experts, and of parameters that are rounded.
     _COLUMNS.replace("Training compute is C = 6ND.", "FLOPs of inference:")
@@ -42,6 +55,8 @@ RIGHT = (
 )
 
 WRONG = {
+    _EPOCH.replace("~40 hours", "~14 hours"): ("14", "40"),
+    _EPOCH_ZH.replace("40 小时", "14 小时"): ("14", "40"),
     "$C \\approx 6ND$:\n\n" + _SPALTEN.replace("计算量", "$C$").replace("4.86e22", "1.62e22"): ("1.62e22", "4.86e22"),
     "\\begin{tabular}{lrrr}\nrun & params & tokens & FLOPs \\\\ \\hline\na & 1B & 20B & 1.2e20 \\\\\n"
     "b & 8B & 15T & 2.4e23 \\\\\n"
