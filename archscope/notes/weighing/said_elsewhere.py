@@ -5,10 +5,12 @@ that come to 466,748,928, "1,310,382,080 + 466,748,928 = 1,777,131,008" below. N
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 
 from archscope.notes.finders.totals.left_out_rows import COUNTED, HEAD
-from archscope.notes.judging.claims import FIRM, Claim, Truth
-from archscope.notes.numbers.numerals import Number
+from archscope.notes.judging.claims import FIRM, Claim, Truth, fits
+from archscope.notes.numbers.lexer import tokens_of
+from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, TIED, WITHOUT
 from archscope.notes.text.patterns import AnyCase, cased, says
 from archscope.notes.weighing.echoes import is_doubted
@@ -58,3 +60,45 @@ def _places(value: object, text: str) -> Iterator[int]:
 def _line_at(place: int, text: str) -> str:
     end = text.find("\n", place)
     return text[text.rfind("\n", 0, place) + 1 : end if end >= 0 else len(text)]
+
+
+_BRACKET = cased(
+    r"[*`$]*\s?[(（][\s$~]*(?:≈|\\approx|~|about|roughly|约)?\s*(\d[\d.,]*\$?\s?(?:[a-z]+|[KMB]|亿|万)\$?)[\s$]*[)）]"
+)
+_CLOSE, _LONG = 5, 10**6
+
+
+def rounded_elsewhere(decided: Sequence[Claim], text: str) -> Iterator[Claim]:
+    """Claims about open numbers in full whose own bracket rounds another one that the note works out: "24,971,520
+    (≈ 26.8M)" above "… = 26,771,456". Nobody rounds a number to another one of the note by chance."""
+    proved: set[Exact] = {number.value for number in map(_proved, decided) if number is not None}
+    for claim in decided if proved else ():
+        number = claim.number if claim.verdict == "unchecked" else None
+        said = _in_bracket(number, text) if number is not None and _is_in_full(number) else None
+        if number is None or said is None or len(list(_places(number.value, text))) > 1:
+            continue
+        if fits(said, [Truth.of(number.value, "")]) or is_doubted(text, number):
+            continue
+        near = [value for value in proved if abs(Fraction(value) - number.value) * _CLOSE < value]
+        meant = [value for value in near if fits(said, [Truth.of(value, "")])]
+        if len(meant) == 1:
+            truth = Truth.of(meant[0], "the number that the bracket rounds", "count")
+            yield claim._replace(kind="repeated", verdict="wrong", strength=FIRM, truth=truth, unit=number.units[0])
+
+
+def _proved(claim: Claim) -> Number | None:
+    """The number of a claim in full that was worked out."""
+    number = claim.number
+    return number if number is not None and claim.verdict == "exact" and _is_in_full(number) else None
+
+
+def _in_bracket(number: Number, text: str) -> Number | None:
+    """The rounded number in the bracket right behind another one, with three digits or more."""
+    found = _BRACKET.match(text, number.end)
+    said = next(iter(tokens_of(found[1])), None) if found is not None else None
+    rounded = said.number if said is not None else None
+    return rounded if rounded is not None and rounded.is_precise and not rounded.bare else None
+
+
+def _is_in_full(number: Number) -> bool:
+    return number.bare and number.value >= _LONG
