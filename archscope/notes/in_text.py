@@ -42,7 +42,7 @@ from archscope.notes.finders.models.larger_vocabularies import larger_vocabulari
 from archscope.notes.finders.models.latent_sizes import latent_sizes
 from archscope.notes.finders.models.listed_models import listed_models
 from archscope.notes.finders.models.listed_sizes import sized_members
-from archscope.notes.finders.models.parts_of_letters import parts_of_letters
+from archscope.notes.finders.models.parts_of_letters import ffn_of_widths, parts_of_letters
 from archscope.notes.finders.models.replaced_factors import replaced_factors
 from archscope.notes.finders.models.roots_of_scores import roots_of_scores
 from archscope.notes.finders.models.shared_heads import shared_heads
@@ -139,6 +139,7 @@ _IN_CONTEXT: tuple[Callable[[Passage, Context], Iterator[Claim]], ...] = (
     titled_totals,
     recognised_counts,
     described_counts,
+    ffn_of_widths,
     counted_norms,
     without_positions,
     listed_models,

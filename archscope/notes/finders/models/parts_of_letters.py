@@ -5,12 +5,14 @@ from __future__ import annotations
 import itertools
 from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 
+from archscope.notes.finders.in_words.worked_out import both_ways, sure_if
 from archscope.notes.finders.shares.quotients import is_doubted
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
-from archscope.notes.judging.holding import hold
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
+from archscope.notes.judging.holding import claimed, hold
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase, cased
+from archscope.notes.text.patterns import AnyCase, cased, says
+from archscope.notes.truths.context import Context
 
 _IS = r"[\s*`$]*(?:=|:|：|has|have|有|为|是)[\s*`$]*"
 _NAMES: Mapping[str, str] = {
@@ -51,6 +53,39 @@ def parts_of_letters(passage: Passage) -> Iterator[Claim]:
         yield claim if is_sure else claim._replace(strength=CONFIRM)
 
 
+_OF_FFN = AnyCase(
+    r"(?<![\w-])(?:ffn|mlp|feed-?\s?forward(?:[ -](?:network|layer|block)s?)?(?: \((?:ffn|mlp)\))?|前馈(?:网络|层)?)"
+    r"[\s*_`]*(?::|：|=|has|have|with|takes?|contains?|adds?|有|为|是|共)[\s*_`]*"
+    r"(?:about |around |roughly |~|≈|大?约)*\s?(?P<n>\d[\d,.]*)\s?(?:[km]|thousand|million|万)?\s?"
+    r"个?(?:param|weights|参数)"
+)
+_OF_ONE_MATRIX = AnyCase(
+    r"\b(?:each|per|one|single|matrix|either|half|first|second|up|down|w_?[12])\b|share|tied|每|各|单|半|共享|第一|第二"
+)
+
+
+def ffn_of_widths(passage: Passage, context: Context) -> Iterator[Claim]:
+    """A claim about the parameters that a text gives an FFN whose inner width stands beside them, "FFN: 2.1M parameters
+    (d_ff = 2048)"; wrong if they are those of one of its two matrices, or of four."""
+    found = _OF_FFN.search_lower(passage.lower) if passage.settings else None
+    if found is None or is_doubted(passage.text) or says(passage.text, _OTHERWISE, _OF_ONE_MATRIX):
+        return
+    number = passage.number_at(found.start("n"))
+    known = {setting.size: setting.number for setting in passage.settings if setting.number.bare}
+    width, inner = known["d_model"].value if "d_model" in known else context.size_before("d_model"), known.get("d_ff")
+    if number is None or width is None or inner is None or inner == number or context.model_mention() is not None:
+        return
+    d, f = int(width), int(inner.value)
+    truths = [*_truths_of("ffn", d, f), Truth.of(3 * d * f, f"3 × {d} × {f}", "count")]
+    for claim in claimed(passage, number, truths, "quantity", FIRM):
+        yield sure_if(claim, fits(number, truths[:1], both_ways(2)))
+
+
+def _truths_of(part: str, d: int, f: int) -> list[Truth]:
+    """What a part of a block may have."""
+    return [Truth.of(value, how, "count") for value, how in _PARTS[part](d, f)]
+
+
 def _is_told(part: str, right: Set[str]) -> bool:
     """Whether other numbers, which are right, tell that of a part: a block those of its parts, and they that of one."""
     return any(block in right for block in _BLOCKS) or (part in _BLOCKS and right >= {"attention", "ffn"})
@@ -77,7 +112,7 @@ def _number(passage: Passage, form: AnyCase) -> Number | None:
 
 def _held(passage: Passage, part: str, number: Number, d: int, f: int) -> Claim | None:
     """The claim that a number is that of a part, with biases or without."""
-    parts = {name: [Truth.of(value, how, "count") for value, how in make(d, f)] for name, make in _PARTS.items()}
+    parts = {name: _truths_of(name, d, f) for name in _PARTS}
     if part in _BLOCKS:
         truths = [
             Truth.of(
