@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from archscope.notes.finders.code.printed_shapes import printed_views
+from archscope.notes.finders.in_words.throughputs import throughputs
 from archscope.notes.finders.shapes.counted_matrices import counted_matrices
 from archscope.notes.finders.shapes.kept_sizes import kept_shapes, kept_sizes
 from archscope.notes.finders.shapes.slipped_shapes import slipped_shapes
@@ -28,6 +29,7 @@ _FINDERS = (
     answers_said_again,
     counted_items,
     printed_views,
+    throughputs,
 )
 
 
