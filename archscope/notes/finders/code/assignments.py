@@ -1,18 +1,18 @@
-"""What a line of a program comes to, in the comment behind it: `block = attn + mlp  # 1,769,472`.
+"""What a line of a program comes to, in the comment behind it: `block = attn + mlp  # 1,769,472`, `print(n / 8)  # 5`.
 
-Only whole lines of arithmetic in numbers, and in variables that such lines have set, are followed; a variable that
-anything else is done with stands for nothing.
+Only whole lines of arithmetic in numbers, and in variables and functions that such lines have set, are followed; a
+variable that anything else is done with stands for nothing.
 """
 
 from __future__ import annotations
 
+import ast
 import itertools
 import re
 from collections.abc import Iterator, Sequence
-from fractions import Fraction
 
-from archscope.notes.finders.code.evaluated import evaluated, unknown
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
+from archscope.notes.finders.code.python_values import Names, expression, printed
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, as_float, distance
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import slip
 from archscope.notes.numbers.numerals import Exact, Number
@@ -21,19 +21,19 @@ from archscope.notes.text.blocks import Block
 from archscope.notes.text.patterns import AnyCase, cased
 
 _LINE = cased(
-    r"(?P<indent>[ \t]*)(?:>>> )?(?:(?P<names>\w+(?:\s*,\s*\w+)*)\s*(?:[-+*/%@|&]|//|\*\*)?=(?!=)\s*)?(?P<value>[^#=]*)"
-    r"(?:#(?P<remark>.*))?$"
+    r"(?P<indent>[ \t]*)(?:>>> )?(?:(?P<names>\w+(?:\s*,\s*\w+)*)\s*(?:[-+*/%@|&]|//|\*\*)?=(?!=)\s*)?"
+    r"(?P<value>(?:[^#=]|(?<=\w)=(?=[\w(]))*)(?:#(?P<remark>.*))?$"
 )
 _OTHER_NAMES = cased(r"(?:\b(?:for|as|del|global)\s+|^\s*(?=[^=(]*=(?!=)))(\w+(?:\s*,\s*\w+)*)")
-_COUNTED = cased(r"#[^#\w]*(?:about |约\s?)?\d")
-_WORKS_OUT = cased(r"[\w)]\s*(?<!\de)[-+*/]")
-"""What has an operator in it, other than the sign of an exponent."""
-_NAME = cased(r"(?<![\w.])[A-Za-z_]\w*")
-_ARITHMETIC = cased(r"[\d\s.eE_+*/()-]*\d[\d\s.eE_+*/()-]*")
-_SIGN = AnyCase(r"[\s*`$]*(=|≈|~|->|→|about\b|约)?\s*")
+_COUNTED = cased(r"#[^#\w]*(?:[A-Za-z]{1,8}\W{1,2}|[^\W\d]{1,2}\W?)?\d")
+_WORKS_OUT = cased(r"[\w)]\s*(?<!\de)[-+*/]|\w\(")
+"""What has an operator in it, other than the sign of an exponent, or calls a function."""
+_SIGN = AnyCase(r"[\s*`$]*(=>?|≈|~|->|→|about\b|约|(?:output|prints|result|输出|结果|打印)\s?[:：])?\s*")
 _NO_VALUE = AnyCase(r"\b(?:in(?! total)|for|if|when|with|by|was|not|or|on|instead)\b|用于|如果|例如|改|旧")
-_WORDS = cased(r"(?:[\s/]*[^\W\d]+){0,3}[\s.。,，]*(?:[(（].*)?$")
-_LEAST, _LONG, _MOST = 1000, 10**5, 300
+_WORDS = cased(r"(?:[\s/]*[^\W\d][\w-]*){0,3}[\s.。,，]*(?:[(（].*)?$")
+_MAY_BE_VALUE = cased(r"\d|[A-Za-z_]\s*(?:[-+*/%]|$)|\w\(")
+_DEFINES = cased(r"def (\w+)\(.*:\s*(?:#.*)?$")
+_LEAST, _LONG, _MOST, _LONGEST = 1000, 10**5, 300, 20
 _REMEMBERED = 300
 """Lines of earlier programs, whose names are known."""
 
@@ -61,50 +61,68 @@ _SEVERAL = 4
 
 def _said_of_lines(blocks: Sequence[Block], earlier: Sequence[Block]) -> Iterator[Claim]:
     """The claims about the comments of some lines, each by itself."""
-    known: dict[str, Exact] = {}
-    for block in itertools.chain(earlier[-_REMEMBERED:], blocks):
+    known = Names({}, {})
+    lines = [*earlier[-_REMEMBERED:], *blocks]
+    for at, block in enumerate(lines):
         found = _LINE.match(block.text) if len(block.text) < _MOST else None
-        value = _value(found["value"], known) if found is not None else None
-        if found is None or value is None:
-            for name in ",".join(_OTHER_NAMES.findall(block.text)).split(","):
-                known.pop(name.strip(), None)
-        elif found["remark"] and not found["indent"] and block.start >= blocks[0].start:
+        text = found["value"].strip() if found is not None else ""
+        value = known.value(text) if text and _MAY_BE_VALUE.search(text) else None
+        if found is not None and found["remark"] and not found["indent"] and block.start >= blocks[0].start:
             remark = Passage(found["remark"], block.start + found.start("remark"))
-            yield from _said(remark, value, found["value"].strip())
+            if value is not None:
+                yield from _said(remark, value, text)
+            elif text.startswith("print("):
+                yield from _said_of_print(remark, text, known)
+        if value is None:
+            for name in ",".join(_OTHER_NAMES.findall(block.text)).split(","):
+                known.forget(name.strip())
         if found is not None and found["names"]:
             _assign(known, found, block.text)
+        elif (defined := _DEFINES.match(block.text)) is not None:
+            known.forget(defined[1])
+            inside = itertools.takewhile(_is_inside, lines[at + 1 : at + _LONGEST])
+            known.define("\n".join([block.text, *(line.text for line in inside)]))
 
 
-def _assign(known: dict[str, Exact], line: re.Match[str], text: str) -> None:
+def _is_inside(line: Block) -> bool:
+    """Whether a line may go on with a function."""
+    return not line.text.strip() or line.text[0] in " \t"
+
+
+def _assign(known: Names, line: re.Match[str], text: str) -> None:
     """Takes up what a line sets; in a block of its own, or of what can't be worked out, its names stand for nothing."""
     names = [name.strip() for name in line["names"].split(",")]
-    values = [_value(part, known) for part in (line["value"].split(",") if len(names) > 1 else [line["value"]])]
+    values = [known.value(part) for part in (line["value"].split(",") if len(names) > 1 else [line["value"]])]
     is_plain = not line["indent"] and text[line.end("names") :].lstrip().startswith("=")
     for at, name in enumerate(names):
         value = values[at] if is_plain and len(values) == len(names) else None
-        if value is None:
-            known.pop(name, None)
-        else:
-            known[name] = value
+        known.forget(name)
+        if value is not None:
+            known.values[name] = value
 
 
-def _value(text: str, known: dict[str, Exact]) -> Exact | None:
-    """What an expression comes to; None if there is anything in it but numbers and known variables."""
-    if "//" in text:
-        parts = text.split("//")
-        first, second = _value(parts[0], known), _value(parts[1], known)
-        is_simple = len(parts) == 2 and not _TERMS.search(text)
-        return first // second if is_simple and first is not None and second else None
-    if not known.keys() >= {*_NAME.findall(text)}:
-        return None
-    plain = _NAME.sub(lambda found: f"({Fraction(known[found[0]])})", text).strip()
-    return evaluated(plain, unknown) if _ARITHMETIC.fullmatch(plain) else None
+def _said_of_print(remark: Passage, text: str, known: Names) -> Iterator[Claim]:
+    """The claims about a comment that says what a line prints: `print(full, full / 8)  # 16.0 2.0`."""
+    node = expression(text)
+    parts = printed(node) if node is not None else []
+    values = [known.value_of(part) for part in parts]
+    if len(parts) == 1 and values[0] is not None:
+        yield from _said(remark, values[0], ast.unparse(parts[0]), is_printed=True)
+    elif len(parts) > 1 and len(remark.numbers) == len(parts) and _has_only_numbers(remark):
+        for number, part, value in zip(remark.numbers, parts, values, strict=True):
+            if value is not None:
+                truths = _truths(number, value, ast.unparse(part))
+                yield from claimed(remark, number, truths, "arithmetic", FIRM)
 
 
-_TERMS = cased(r"[-+()/]\s*[^/]*//|//.*[-+*/()]")
+def _has_only_numbers(remark: Passage) -> bool:
+    """Whether a comment is nothing but numbers."""
+    starts = [remark.start, *(number.end for number in remark.numbers)]
+    ends = [*(number.start for number in remark.numbers), remark.end]
+    return not any(remark.between(*edges).strip(" ,\t") for edges in zip(starts, ends, strict=True))
 
 
-def _said(remark: Passage, value: Exact, how: str) -> Iterator[Claim]:
+def _said(remark: Passage, value: Exact, how: str, *, is_printed: bool = False) -> Iterator[Claim]:
     """The claim about a comment that begins with a number and says hardly more."""
     number = remark.numbers[0] if remark.numbers and _WORKS_OUT.search(how) else None
     sign = _SIGN.match(remark.text)
@@ -113,11 +131,22 @@ def _said(remark: Passage, value: Exact, how: str) -> Iterator[Claim]:
     after = remark.between(number.end, remark.end)
     if not _WORDS.match(after) or _NO_VALUE.search(after):
         return
-    scales = {unit.scale for unit in number.units if unit.scale != 1}
-    truths = [Truth.of(value, how), *(Truth.of(value * scale, how, number.kind) for scale in scales)]
-    approximate = sign[1] is not None and sign[1] not in ("=", "->", "→")
+    truths = _truths(number, value, how)
+    approximate = sign[1] in ("≈", "~", "about", "约")
     for claim in claimed(remark, number, truths, "arithmetic", FIRM, approximate=approximate):
-        yield claim if claim.is_right or sign[1] or _is_meant(number, value) else claim._replace(strength=CONFIRM)
+        is_meant = sign[1] or _is_meant(number, value) or (is_printed and number.step < 1)
+        yield claim if claim.is_right or is_meant else claim._replace(strength=CONFIRM)
+
+
+def _truths(number: Number, value: Exact, how: str) -> list[Truth]:
+    """What a line comes to, as it is or in the unit of the number behind it; first what is about as large."""
+    scales = dict.fromkeys(unit.scale for unit in number.units if unit.scale != 1)
+    truths = [Truth.of(value, how), *(Truth.of(value * scale, how, number.kind) for scale in scales)]
+    stated = as_float(number.value)
+    return sorted(truths, key=lambda truth: distance(stated, as_float(truth.value.exact)) > _FAR)
+
+
+_FAR = 100
 
 
 def _is_meant(number: Number, value: Exact) -> bool:

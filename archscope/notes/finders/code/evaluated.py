@@ -35,7 +35,3 @@ def argument(text: str, value: Callable[[str], Exact | None]) -> int | None:
     # Text without a digit has no tokens.
     exact = evaluated(f"1 * ({_OBJECT.sub('', text).strip().replace('//', '/')})", value)
     return int(exact) if exact is not None and exact == int(exact) else None
-
-
-def unknown(_symbol: str) -> None:
-    """What a symbol stands for where nothing is known of any."""

@@ -1,0 +1,161 @@
+"""What expressions of Python come to, in numbers and in the names and small functions that a program has set."""
+
+from __future__ import annotations
+
+import ast
+import math
+import operator
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+
+from archscope.notes.finders.code.python_lines import name_of
+from archscope.notes.numbers.numerals import Exact
+
+_LARGEST, _LONGEST, _DEEPEST, _HIGHEST = 10**60, 400, 8, 200
+_SIGNS: Mapping[type[ast.operator], Callable[[Exact, Exact], Exact]] = {
+    ast.Add: operator.add,
+    ast.Sub: operator.sub,
+    ast.Mult: operator.mul,
+    ast.Div: Fraction,
+    ast.FloorDiv: operator.floordiv,
+    ast.Mod: operator.mod,
+}
+_OF_ONE: Mapping[str, Callable[[Exact], Exact]] = {
+    "int": math.trunc,
+    "float": Fraction,
+    "abs": lambda value: max(value, -value),
+    "math.ceil": math.ceil,
+    "math.floor": math.floor,
+    "math.sqrt": lambda value: Fraction(math.sqrt(value)),
+    "math.log": lambda value: Fraction(math.log(value)),
+    "math.log2": lambda value: Fraction(math.log2(value)),
+}
+"""Functions of a single value that everybody has."""
+
+
+class Names:
+    """What the names of a program stand for: values, and functions that only work something out."""
+
+    def __init__(self, values: dict[str, Exact], functions: dict[str, ast.FunctionDef], depth: int = 0) -> None:
+        self.values, self.functions, self._depth = values, functions, depth
+
+    def forget(self, name: str) -> None:
+        """Takes back what a name stands for."""
+        self.values.pop(name, None)
+        self.functions.pop(name, None)
+
+    def define(self, source: str) -> None:
+        """Takes up a function from the text of it."""
+        try:
+            found = ast.parse(source).body
+        except (SyntaxError, ValueError, RecursionError, MemoryError):
+            return
+        if len(found) == 1 and isinstance(found[0], ast.FunctionDef):
+            self.functions[found[0].name] = found[0]
+
+    def value(self, text: str) -> Exact | None:
+        """What an expression comes to; None if there is anything in it that isn't known."""
+        node = expression(text)
+        return self.value_of(node) if node is not None else None
+
+    def value_of(self, node: ast.expr) -> Exact | None:
+        """The same of one that is read already."""
+        try:
+            value = self._of(node)
+        except (ArithmeticError, ValueError, TypeError, RecursionError):
+            return None
+        return value if value is None or -_LARGEST < value < _LARGEST else None
+
+    def _of(self, node: ast.expr) -> Exact | None:
+        match node:
+            case ast.Constant(value=int() | float() as constant) if not isinstance(constant, bool):
+                return constant if isinstance(constant, int) else Fraction(repr(constant))
+            case ast.Name(id=name):
+                return self.values.get(name)
+            case ast.UnaryOp(op=ast.USub(), operand=operand):
+                return -value if (value := self._of(operand)) is not None else None
+            case ast.BinOp(left=left, op=sign, right=right):
+                one, other = self._of(left), self._of(right)
+                return _worked_out(one, sign, other) if one is not None and other is not None else None
+            case ast.Call():
+                return self._called(node)
+        return None
+
+    def _called(self, call: ast.Call) -> Exact | None:
+        name, given = name_of(call.func), [self._of(argument) for argument in call.args]
+        values = [value for value in given if value is not None]
+        named = {word.arg: self._of(word.value) for word in call.keywords if word.arg}
+        if len(values) < len(given) or len(named) < len(call.keywords) or None in named.values():
+            return None
+        if name in self.functions:
+            return self._returned(
+                self.functions[name], values, {of: one for of, one in named.items() if one is not None}
+            )
+        if named or not values:
+            return None
+        if name in ("min", "max") and len(values) > 1:
+            return min(values) if name == "min" else max(values)
+        return _OF_ONE[name](values[0]) if name in _OF_ONE and len(values) == 1 else None
+
+    def _returned(self, function: ast.FunctionDef, given: Sequence[Exact], named: Mapping[str, Exact]) -> Exact | None:
+        """What a function returns whose lines are nothing but names that are set, and the value."""
+        arguments = function.args
+        names = [one.arg for one in (*arguments.posonlyargs, *arguments.args)]
+        if self._depth > _DEEPEST or len(given) > len(names) or arguments.vararg or arguments.kwarg:
+            return None
+        preset = [*zip(reversed(names), reversed(arguments.defaults), strict=False)]
+        preset += [(one.arg, of) for one, of in zip(arguments.kwonlyargs, arguments.kw_defaults, strict=True) if of]
+        values = {name: self._of(default) for name, default in preset}
+        values |= {**dict(zip(names, given, strict=False)), **named}
+        if values.keys() != {*names, *(one.arg for one in arguments.kwonlyargs)}:
+            return None
+        outside = {name: value for name, value in self.values.items() if name not in values}
+        known = {name: value for name, value in values.items() if value is not None}
+        inside = Names({**outside, **known}, self.functions, self._depth + 1)
+        for line in function.body:
+            match line:
+                case ast.Expr(value=ast.Constant()):
+                    continue
+                case ast.Assign(targets=[ast.Name(id=name)], value=node):
+                    if (value := inside._of(node)) is None:
+                        return None
+                    inside.values[name] = value
+                case ast.Return(value=ast.expr() as node):
+                    return inside._of(node)
+                case _:
+                    return None
+        return None
+
+
+def _worked_out(one: Exact, sign: ast.operator, other: Exact) -> Exact | None:
+    if isinstance(sign, ast.Pow):
+        if not (-_HIGHEST <= other <= _HIGHEST and -_LARGEST < one < _LARGEST):
+            return None
+        return Fraction(one) ** int(other) if other == int(other) else Fraction(float(one) ** float(other))
+    work_out = _SIGNS.get(type(sign))
+    return work_out(one, other) if work_out is not None else None
+
+
+def expression(text: str) -> ast.expr | None:
+    """A text as an expression of Python."""
+    try:
+        return ast.parse(text.strip(), mode="eval").body if 0 < len(text) < _LONGEST else None
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return None
+
+
+def printed(node: ast.expr) -> list[ast.expr]:
+    """What a line prints, one expression for each value; none if it isn't a print, or prints other text with digits.
+
+    `print(a, b / 2)`, `print(f"{size / 2**30:.2f} GiB")`.
+    """
+    if not isinstance(node, ast.Call) or name_of(node.func) != "print" or node.keywords:
+        return []
+    parts: list[ast.expr] = []
+    for argument in node.args:
+        parts += argument.values if isinstance(argument, ast.JoinedStr) else [argument]
+    texts = [part.value for part in parts if isinstance(part, ast.Constant) and isinstance(part.value, str)]
+    if any(letter.isdigit() for text in texts for letter in text):
+        return []
+    values = [part for part in parts if not (isinstance(part, ast.Constant) and isinstance(part.value, str))]
+    return [part.value if isinstance(part, ast.FormattedValue) else part for part in values]
