@@ -26,6 +26,7 @@ from archscope.notes.finders.calculations.readings import (
     unless_bytes,
 )
 from archscope.notes.finders.calculations.reasons import may_be_meant_otherwise
+from archscope.notes.finders.calculations.reciprocals import reciprocals
 from archscope.notes.finders.calculations.restated import is_of_another, restated, said_again
 from archscope.notes.finders.calculations.results_added import results_added
 from archscope.notes.finders.calculations.results_carried_on import chained
@@ -119,6 +120,7 @@ _BY_ITSELF: tuple[Callable[[Passage], Iterator[Claim]], ...] = (
     times,
     times_as_much,
     products_with_names,
+    reciprocals,
     shares_of_fractions,
 )
 """What else is said of numbers beside expressions: with the values of symbols, and without."""

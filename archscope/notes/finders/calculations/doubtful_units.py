@@ -157,4 +157,4 @@ _RESOLUTIONS = frozenset((2, 4, 5, 8))
 
 _TENFOLD, _HARDLY = (Fraction(10), Fraction(1, 10)), Fraction(1, 20)
 """No unit of time is ten of another one: then the point is off, unless ten do the work."""
-_SHARED_OUT = cased(r"[\s*`$]*(?:on|with|for|per|across|using|over|each|by|if|when|in|at|/|×|\*|每|用|在)")
+_SHARED_OUT = cased(r"[\s*`$]*(?:on|with|for|per|across|using|over|each|by|if|when|in|at|/\s?\d|×|\*|每|用|在)")
