@@ -1,4 +1,4 @@
-"""Shares of things that are counted: "4 of the 2,048 entries are 0.2%", "只占这 2048 条的 0.2%".
+"""Shares of things that are counted: "4 of the 2,048 entries are 0.2%", "8 个专家只激活 2 个 = 25%".
 
 And the share that is left, in lines: "slots: 2048", "used: 50", "wasted: 1998 (97.6%)"; and that of one of two which
 are set side by side: "the MLP has 176M vs 42M for attention. That's 81% MLP".
@@ -20,11 +20,20 @@ from archscope.notes.text.patterns import AnyCase, cased
 
 _ABOUT = r"(?:only |just |about |roughly |around |some |~|≈)*"
 _COUNTER = r"(?:个|条|张|份|层|次|块|项)?"
+_ENDS = r"(?=\s*(?:[.,;:)。，；）]|$|of (?:them|these|all|the (?:whole|total)\b)))"
 _FORMS = (
     cased(
         rf"(?<![^\s(]){MARK} (?:[a-z-]+ )?(?:out )?of (?:the |its |these |those |all )?{MARK} [a-z-]+s"
         rf"(?: are| is| makes?(?: up)?| accounts? for| takes?(?: up)?|,? or|,? i\.e\.,?|,? that is,?) {_ABOUT}{MARK}"
-        r"(?=\s*(?:[.,;:)]|$|of (?:them|these|all|the (?:whole|total)\b)))"
+        rf"{_ENDS}"
+    ),
+    cased(rf"(?<![^\s(]){MARK} (?:out )?of (?:the |its )?{MARK}(?: [a-z-]+){{0,2}} ?[=≈] ?{_ABOUT}{MARK}{_ENDS}"),
+    cased(
+        rf"(?<![×*+/÷=x])(?<![×*+/÷=x] ){MARK} ?{_COUNTER}[^\d，,。；;：:%{MARK}]{{0,12}}?[，,]?\s?"
+        rf"(?:每[^\d{MARK}]{{1,8}}?)?(?:只|仅|才)?(?:会|需)?(?:激活|启用|选择?|用到?|使用|保留|路由到|走|计算)"
+        rf"了?(?:其中)?的? ?{MARK} ?{_COUNTER}"
+        rf"[^\d，,。；;：:%{MARK}]{{0,6}}?\s?(?:=|≈|，?即|，?也就是|，?[只仅]?占(?:比|了)?) ?(?:约|大约|~|≈)*"
+        rf"{MARK}{_ENDS}"
     ),
     cased(
         rf"(?<![×*+/÷=])(?<![×*+/÷=] ){MARK} ?{_COUNTER}[^\d，,。；;：:%{MARK}]{{0,12}}?(?:只|仅|才|约)?占(?:了|到)?"
@@ -32,7 +41,7 @@ _FORMS = (
         rf"(?:约|大约|不到|~|≈)*{MARK}"
     ),
 )
-"""A part, the whole and the share, each of which is a mark in the text."""
+"""A part, the whole and the share, each of which is a mark in the text; in Chinese the whole may come first."""
 _LEFT = cased(r"[\s*`]*(?:[A-Za-z]+|[\u4e00-\u9fff]{1,4})?[\s*`]*[(（][\s~≈约]*$")
 """What stands between what is left and the bracket with its share."""
 _FEWEST, _ABOVE, _SOME = 3, 6, 10
@@ -54,8 +63,9 @@ def shares_of_counts(passage: Passage) -> Iterator[Claim]:
             yield from _held(sentence, *numbers[at : at + _FEWEST])
 
 
-def _held(sentence: Passage, part: Number, whole: Number, share: Number) -> Iterator[Claim]:
+def _held(sentence: Passage, one: Number, other: Number, share: Number) -> Iterator[Claim]:
     """The claim that a share is that of a part in a whole."""
+    part, whole = sorted((one, other), key=lambda number: number.value)
     are_counts = part.kind == whole.kind == "count" and share.kind == "share"
     if are_counts and 0 < part.value < whole.value:
         yield from share_claim(sentence, share, [share_of(part, whole)], FIRM, addends=(part.start, whole.start))

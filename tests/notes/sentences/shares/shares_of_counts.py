@@ -18,6 +18,15 @@ RIGHT = (
     "4 of 64 layers are 6.25% of them.",
     "窗口外的 8 个锚点只占这 1024 条的 0.8%。",
     "这 16 个位置占全部 4096 个位置的不到 1%。",
+    "160 个专家，每个 token 只选 6 个，占 3.75%。",
+    "16 个头里只保留 4 个 = 25%，其余剪掉。",
+    "It routes to 3 of 48 experts = 6.25%.",
+    # The first number is a factor, a shared expert is used besides, or the share is of something else.
+    "2 × 8 个专家只激活 2 个 = 12.5%。",
+    "64 个专家每次激活 6 个 + 2 个共享 = 12.5%。",
+    "8 个专家只激活 2 个，占总参数的 27.6%。",
+    "2 of 8 experts = 28% of the parameters.",
+    "如果 8 个专家只激活 2 个 = 20%，那就错了。",
     # Of the parameters, of the time, or of something else.
     "8 of 128 experts are active, 11% of the parameters.",
     "8 of the 128 experts, or 11% of the parameters, are used.",
@@ -31,6 +40,9 @@ RIGHT = (
     "```\nreserved: 4096\nused: 300\nfree: 900 (22.0%)\n```",
 )
 WRONG = {
+    "160 个专家，每个 token 只选 6 个，占 7.35%。": ("7.35%", "3.75%"),
+    "16 个头里只保留 4 个 = 20%，其余剪掉。": ("20%", "25%"),
+    "It routes to 3 of 48 experts = 16%.": ("16%", "6.25%"),
     "16 of the 4,096 positions are 3.9%.": ("3.9%", "0.4%"),
     "Only 6 of its 160 experts, or 37.5%, see a token.": ("37.5%", "3.75%"),
     "Per layer the MLP has 90M vs 30M for attention. That's 67% MLP.": ("67%", "75%"),
