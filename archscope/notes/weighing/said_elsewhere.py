@@ -1,9 +1,11 @@
 """Totals that aren't what their rows come to, where that stands elsewhere in the note: `Total | 233,375,232` below rows
-that come to 466,748,928, "1,310,382,080 + 466,748,928 = 1,777,131,008" below. Nobody writes so long a number by chance.
+that come to 466,748,928, "1,310,382,080 + 466,748,928 = 1,777,131,008" below. Nobody writes so long a number by chance,
+nor goes on with a shorter one right below: "Layer total: 42.9 GB" of four times 14.3 GB, "32 × 57.2 GB".
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
@@ -12,6 +14,7 @@ from archscope.notes.judging.claims import FIRM, Claim, Truth, fits
 from archscope.notes.numbers.lexer import tokens_of
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, TIED, WITHOUT
+from archscope.notes.numbers.wording import written_like
 from archscope.notes.text.patterns import AnyCase, cased, says
 from archscope.notes.weighing.echoes import is_doubted
 
@@ -24,9 +27,12 @@ def said_elsewhere(decided: Sequence[Claim], text: str) -> Iterator[Claim]:
         number = claim.number
         if claim.kind != "sum" or claim.verdict != "unchecked" or number is None or len(claim.addends) < _FEWEST:
             continue
-        if not number.bare or number.step != 1 or number.value < _LEAST or len(list(_places(number.value, text))) > 1:
+        if number.kind == "bytes" and not number.bare:
+            said = [truth for truth in claim.readings if _is_gone_on_with(truth, number, text)]
+        elif number.bare and number.step == 1 and number.value >= _LEAST and _stands_once(number, text):
+            said = [truth for truth in claim.readings if _is_said(truth, claim, number, text)]
+        else:
             continue
-        said = [truth for truth in claim.readings if _is_said(truth, claim, number, text)]
         if len({truth.value.exact for truth in said}) == 1 and not is_doubted(text, number):
             yield claim._replace(verdict="wrong", strength=FIRM, truth=said[0], unit=number.units[0])
 
@@ -46,6 +52,35 @@ def _is_said(truth: Truth, claim: Claim, number: Number, text: str) -> bool:
     is_tied = any(HEAD.search(line) and not _OF_ITS_OWN.search(line) for line in left_out)
     said = [line for place in _places(meant, text) if not says(line := _line_at(place, text), COUNTERFACTUAL, WITHOUT)]
     return bool(said) and not is_tied and not says(_line_at(claim.start, text), TIED, WITHOUT, COUNTED)
+
+
+def _stands_once(number: Number, text: str) -> bool:
+    return len(list(_places(number.value, text))) <= 1
+
+
+def _is_gone_on_with(truth: Truth, number: Number, text: str) -> bool:
+    """Whether what the rows come to, written as their total is, is what the lines below multiply, and that isn't."""
+    line_end = text.find("\n", number.end)
+    below = text[line_end : line_end + _BELOW] if line_end >= 0 else ""
+    near = text[max(0, number.start - _BELOW) : number.start] + below
+    written = written_like(number, truth.value.exact)
+    if not number.is_precise or says(_line_at(number.start, text), WITHOUT, COUNTED) or _holds(near, number.text):
+        return False
+    return written != number.text and any(_TIMES.search(part) for part in _around(below, written))
+
+
+def _holds(text: str, written: str) -> bool:
+    return any(_around(text, written))
+
+
+def _around(text: str, written: str) -> Iterator[str]:
+    """What stands around each place of a number in a text, which is a mark there."""
+    for found in cased(rf"(?<![\d.,]){re.escape(written)}(?![\w]|[.,]\d)").finditer(text):
+        yield f"{text[max(0, found.start() - _NEAR) : found.start()]}#{text[found.end() : found.end() + _NEAR]}"
+
+
+_BELOW, _NEAR = 240, 8
+_TIMES = cased(r"(?:[×*]|\\times)[\s$]*#|#[\s$]*(?:[×*]|\\times)")
 
 
 def _places(value: object, text: str) -> Iterator[int]:

@@ -73,6 +73,14 @@ _EXPERTS = AnyCase(
 """Labels of numbers of experts, which are no sizes by which a model is known."""
 
 
+def in_its_unit(total: Entry, above: Sequence[Entry]) -> Sequence[Entry]:
+    """The last rows above a total in bytes that are in bytes too: "Sequence length 500,000" is no term of gigabytes."""
+    if total.number.kind != "bytes" or total.number.bare:
+        return above
+    alike = list(itertools.takewhile(lambda row: row.number.kind == "bytes", reversed(above)))
+    return alike[::-1] if len(alike) >= _FEWEST else above
+
+
 def times_said(found: re.Match[str]) -> int:
     """How many times a label says that a row is another, where TIMES found it: 32 of "Total for 32 layers"."""
     return int(next(filter(None, found.groups())))

@@ -15,6 +15,7 @@ from archscope.notes.finders.totals.addends import (
     TOTAL_OF_BLOCK,
     Entry,
     claim_of,
+    in_its_unit,
     is_a_size,
     places_of,
     readings_of,
@@ -92,6 +93,7 @@ def _column(table: Table, entries: Sequence[Entry], *, has_a_head: bool) -> Iter
 def _summed(table: Table, entries: Sequence[Entry], index: int, *, has_a_head: bool) -> Iterator[Claim]:
     """The claim that a total is the sum of some of the rows above it; or that one of these is wrong."""
     entry, above = entries[index], entries[:index]
+    above = above if table.kind == "table" else in_its_unit(entry, above)
     if any(is_a_size(row, entry) for row in above):
         yield from _without_sizes(table, entry, above)
         return

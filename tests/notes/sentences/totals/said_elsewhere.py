@@ -13,7 +13,18 @@ _TABLE = """\
 With the layers that is 160,001,280 + 471,859,200 = 631,860,480.
 """
 
+_ACTIVATIONS = (
+    "```\n隐藏维度：2,560\nMLP 激活值：\n1. gate 输出：24.6 GB\n2. up 输出：24.6 GB\n3. down 输入：24.6 GB\n------\n"
+    "一层合计：73.8 GB\n\n所有层：\n36 × 73.8 GB = 2,657 GB\n```"
+)
+
 RIGHT = (
+    _ACTIVATIONS,
+    # Not all is kept, and nothing below goes on with the sum.
+    _ACTIVATIONS.replace("一层合计：73.8 GB", "一层合计（不含 down）：49.2 GB"),
+    _ACTIVATIONS.replace("73.8 GB", "49.2 GB").replace("2,657", "1,771"),
+    _ACTIVATIONS.replace("一层合计：73.8 GB", "一层合计：49.2 GB").replace("36 × 73.8 GB = 2,657 GB", "73.8 GB 以上"),
+    _ACTIVATIONS.replace("一层合计：73.8 GB", "一层合计：49.2 GB").replace("2,657 GB", "2,657 GB，重算后 36 × 49.2 GB"),
     _TABLE,
     "It has 24,971,520 (≈ 25.0M) parameters.\n\nWith the words: 20,480,000 + 6,291,456 = 26,771,456",
     "It has 24,971,520 (≈ 26.9M) parameters.\n\nWith the words: 20,480,000 + 6,291,456 = 26,771,456",
@@ -40,6 +51,7 @@ WRONG = {
         "26,771,456",
     ),
     "它有 24,971,520（约 26.8M）个参数。\n\n合计：20,480,000 + 6,291,456 = 26,771,456": ("24,971,520", "26,771,456"),
+    _ACTIVATIONS.replace("一层合计：73.8 GB", "一层合计：49.2 GB"): ("49.2 GB", "73.8 GB"),
     _SMALL: ("3,280", "3,360"),
     _TABLE.replace("**160,001,280**", "**80,001,280**"): ("80,001,280", "160,001,280"),
 }
