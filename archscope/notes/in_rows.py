@@ -39,6 +39,7 @@ from archscope.notes.finders.totals.left_out_rows import HEAD
 from archscope.notes.finders.totals.sums import sums
 from archscope.notes.finders.totals.totals_in_rows import totals_in_rows
 from archscope.notes.finders.totals.totals_of_lines import totals_of_columns
+from archscope.notes.finders.totals.trained_and_frozen import trained_and_frozen_in
 from archscope.notes.judging.claims import Claim
 from archscope.notes.numbers.vocabulary import TIED
 from archscope.notes.statements.passages import Table
@@ -67,6 +68,7 @@ def in_rows(table: Table, context: Context) -> Iterator[Claim]:
         yield from sized_tables(table, context)
         yield from adapter_tables(table)
         yield from slipped_in_rows(table)
+        yield from trained_and_frozen_in(table)
         if table.kind != "list":
             yield from related_columns(table)
             yield from hours_of_compute(table)

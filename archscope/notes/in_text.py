@@ -56,7 +56,7 @@ from archscope.notes.finders.shapes.lettered_shapes import scores_in_letters
 from archscope.notes.finders.shapes.named_axes import axes_inside, constant_axes, named_axes, of_top_k
 from archscope.notes.finders.shapes.shape_counts import matrix_products, shape_counts, shape_products
 from archscope.notes.finders.shapes.shapes_at_steps import shapes_at_steps
-from archscope.notes.finders.shapes.shapes_in_words import said_vectors, stacked_matrices
+from archscope.notes.finders.shapes.shapes_in_words import said_axes, said_vectors, stacked_matrices
 from archscope.notes.finders.shares.changes import changes
 from archscope.notes.finders.shares.compared_sizes import compared_sizes
 from archscope.notes.finders.shares.factors_said import factors_said
@@ -77,6 +77,7 @@ from archscope.notes.finders.tokens.vocabulary_sums import vocabulary_sums
 from archscope.notes.finders.totals.differences import differences
 from archscope.notes.finders.totals.named_terms import named_terms
 from archscope.notes.finders.totals.sums_in_words import sums_in_words
+from archscope.notes.finders.totals.trained_and_frozen import trained_and_frozen
 from archscope.notes.judging.claims import Claim
 from archscope.notes.statements.passages import Passage
 from archscope.notes.statements.worked_letters import worked_letters
@@ -102,6 +103,7 @@ _BY_ITSELF: tuple[Callable[[Passage], Iterator[Claim]], ...] = (
     differences,
     named_terms,
     sums_in_words,
+    trained_and_frozen,
     flops_by_rule,
     said_products,
     one_and_all,
@@ -165,6 +167,7 @@ _OF_SHAPES_IN_CONTEXT = (
     of_top_k,
     keys_and_values,
     said_vectors,
+    said_axes,
     embedding_tables,
 )
 """The same of a text with shapes."""

@@ -19,6 +19,7 @@ from archscope.notes.finders.shapes.shapes_at_steps import asked_shape, shapes_o
 from archscope.notes.finders.shares.percentages import percentages
 from archscope.notes.finders.tokens.encoding_programs import Variables
 from archscope.notes.finders.tokens.printed_tokens import printed_tokens
+from archscope.notes.finders.totals.trained_and_frozen import trained_and_frozen
 from archscope.notes.judging.claims import Claim
 from archscope.notes.statements.passages import Passage
 from archscope.notes.statements.settings import Setting
@@ -58,6 +59,9 @@ def program(
             yield from shown_shape(line, asked, context)
         if _ASSIGNMENT.search(block.text):
             context.state([known for known in line.settings if not _is_axis(known)], ())
+        if "<br" in block.text:
+            # The label of a node in a diagram.
+            yield from trained_and_frozen(line)
         remark = _comment(block)[1]
         if remark is not None and remark.numbers:
             yield from arithmetic(remark, context.value)

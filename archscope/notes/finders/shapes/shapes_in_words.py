@@ -1,4 +1,5 @@
-"""Shapes that are said again in words: "[17x4096], i.e. 17 embeddings of length 4096", "(8, 30, 30): 8 matrices"."""
+"""Shapes that are said again in words: "[17x4096], i.e. 17 embeddings of length 4096", "(8, 30, 30): 8 matrices",
+"[4, 50, 96]：4 张图，每张 50 个 token，每个 96 维"."""
 
 from __future__ import annotations
 
@@ -55,6 +56,45 @@ def stacked_matrices(passage: Passage) -> Iterator[Claim]:
 _STACKED = cased(
     r"[\s`*$)]*[:：,，][\s`*$]*(?:i\.e\. |that is,? |即|也就是)?"
     r"(?:(\d+) (?:\w+ )?matrices of (\d+)\s?[×x*·]\s?(\d+)|(\d+)\s?个\s?(\d+)\s?[×x*·]\s?(\d+)\s?的?(?:分数)?矩阵)"
+)
+
+
+def said_axes(passage: Passage, context: Context) -> Iterator[Claim]:
+    """A claim about each number of a list that counts the axes of the shape before it, one by one; a number is wrong
+    if the others are the shape's and the note has its size elsewhere too."""
+    for token in passage.tokens:
+        if len(token.dims) < _FEWEST_AXES or not is_in_numbers(token):
+            continue
+        begins = _SAYS.match(passage.text, token.end - passage.start)
+        ends = _ENDS.search(passage.text, begins.end()) if begins is not None else None
+        if begins is None or ends is None:
+            continue
+        first, last = passage.start + begins.end(), passage.start + ends.start()
+        said = [number for number in passage.numbers if first <= number.start < last]
+        text = passage.between(first, last)
+        if len(said) != len(token.dims) or len(_OF_AN_AXIS.findall(text)) != len(said):
+            continue
+        off = [at for at, number in enumerate(said) if number.text != token.dims[at]]
+        if len(off) > 1 or (off and (_MORE_THAN_THAT.search(text) or DOUBTED.search(passage.text))):
+            continue
+        for number, size in zip(said, token.dims, strict=True):
+            truth = Truth.of(int(size), f"axis of {token.text}", "count")
+            is_sure = context.how_often[int(size)] > 1
+            yield from claimed(passage, number._replace(step=1), [truth], "count", FIRM if is_sure else CONFIRM)
+
+
+_FEWEST_AXES = 3
+_SAYS = cased(r"[\s`*$]*(?:[:：—–=]|[,，]?\s?即|[,，]?\s?也就是|[,，(（]?\s?i\.e\.,?|,? that is,?|[(（])[\s*`]*")
+_ENDS = cased(r"[。；;\n)）|]|\.(?!\d)|$")
+_OF_AN_AXIS = cased(
+    r"(?:^|[,，、]\s?|\b(?:with|of|each|and)\s)(?:and\s)?"
+    r"(?:(?:with|of|each|every) (?:[a-z]+ )?|[每各][^\W\d]{1,4}\s?(?:是|有)?\s?)?"
+    r"\d{1,6}[\s*`]?(?=[A-Za-z\u4e00-\u9fff])"
+)
+"""A number of things behind a comma: "每张 50 个 token", "each with 50 tokens"."""
+_MORE_THAN_THAT = AnyCase(
+    r"\bplus\b|[+＋]|\band an?\b|\bcls\b|\bwithout\b|\bexcept|\bextra|\bpad|\bup to\b|"
+    r"加|另|还有|以及|不含|不算|除|填充|最多"
 )
 
 

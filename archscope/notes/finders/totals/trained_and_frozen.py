@@ -1,0 +1,90 @@
+"""All parameters of a model as those that are trained and those that are frozen: "trainable 2.1M, frozen 16.8M, total
+18.9M", "可训练: 2,097,152<br/>冻结: 16,777,216<br/>总计: 18,874,368", in a sentence, a label, rows or columns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from archscope.notes.finders.shares.quotients import is_doubted
+from archscope.notes.finders.totals.addends import sum_of
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim
+from archscope.notes.judging.holding import claimed
+from archscope.notes.numbers.numerals import Number
+from archscope.notes.statements.passages import Passage, Table
+from archscope.notes.text.patterns import AnyCase, cased
+
+_KINDS = (
+    AnyCase(r"(?<!non-)(?<!non)(?<!un)(?<!not )(?<![不非])(?:trainable|trained\b|可训练)"),
+    AnyCase(r"non-?trainable|untrainable|not trainable|frozen|冻结|不可训练|非训练"),
+    AnyCase(r"\btotal\b|\b(?:in |of )all\b|\ball param|总参数|参数总|总计|合计|总共|共计"),
+)
+_OTHER = AnyCase(r"[%％/]|\b(?:ratio|share|per|memory|bytes?|layers?|blocks?)\b|比|率|显存|层数|每")
+"""What says that a row is about something else than parameters, or about the share of them."""
+_LEAST = 1000
+_Said = tuple[Passage, Number]
+
+
+def trained_and_frozen(passage: Passage) -> Iterator[Claim]:
+    """A claim about the number that a text says is the total of two others, of what is trained and what is frozen."""
+    if len(passage.numbers) < len(_KINDS) or not _may_tell([passage]):
+        return
+    for sentence in passage.sentences if "<br" not in passage.text else (passage,):
+        said: list[list[_Said]] = [[] for _ in _KINDS]
+        before = sentence.start
+        for number, follower in zip(sentence.numbers, (*sentence.numbers[1:], None), strict=True):
+            after = sentence.between(number.end, follower.start if follower is not None else sentence.end)
+            kind = _kind(_PARTS.split(sentence.between(before, number.start))[-1][-_NEAR:])
+            kind = _kind(_PARTS.split(after)[0][:_NEAR]) if kind is None else kind
+            before = number.end
+            if kind is not None:
+                said[kind].append((sentence, number))
+        yield from _held(said)
+
+
+_NEAR, _PARTS = 24, cased(r"[,，;；、()（）]|\band\b|<br")
+
+
+def trained_and_frozen_in(table: Table) -> Iterator[Claim]:
+    """The same of rows that are called so, or of columns."""
+    labels = [row.label for row in table.rows]
+    if _may_tell(labels):
+        for column in range(max(len(row.cells) for row in table.rows)):
+            yield from _labelled([(row.label, row.cells[column]) for row in table.rows if column < len(row.cells)])
+    elif _may_tell(table.header):
+        for row in table.rows:
+            yield from _labelled(list(zip(table.header, row.passages, strict=False)))
+
+
+def _labelled(cells: Sequence[tuple[Passage, Passage]]) -> Iterator[Claim]:
+    said: list[list[_Said]] = [[] for _ in _KINDS]
+    for label, cell in cells:
+        kind = _kind(label.text) if not _OTHER.search(label.text) else None
+        number = cell.lone_number if kind is not None else None
+        if kind is not None and number is not None:
+            said[kind].append((cell, number))
+    yield from _held(said)
+
+
+def _may_tell(texts: Sequence[Passage]) -> bool:
+    """Whether texts speak of all three."""
+    return all(any(kind.search_lower(text.lower) is not None for text in texts) for kind in _KINDS)
+
+
+def _kind(text: str) -> int | None:
+    """Which of the three a text speaks of; None if it speaks of several, or of none."""
+    found = [at for at, kind in enumerate(_KINDS) if kind.search(text)]
+    return found[0] if len(found) == 1 else None
+
+
+def _held(said: Sequence[Sequence[_Said]]) -> Iterator[Claim]:
+    """The claim about a total, where there is one of each."""
+    if any(len(numbers) != 1 for numbers in said):
+        return
+    (_, trained), (_, frozen), (passage, total) = (numbers[0] for numbers in said)
+    if {one.kind for one in (trained, frozen, total)} != {"count"} or total.value < _LEAST:
+        return
+    # A total may be that of the model before anything was added to it.
+    is_of_base = total.value in (frozen.value, trained.value)
+    strength = CONFIRM if is_of_base or is_doubted(passage.text) else FIRM
+    places = (trained.start, frozen.start)
+    yield from claimed(passage, total, [sum_of([trained, frozen])], "sum", strength, addends=places)

@@ -1,0 +1,45 @@
+"""Totals of what is trained and what is frozen."""
+
+_TABLE = """\
+| 项 | full | LoRA r=8 |
+|---|---|---|
+| 可训练参数 | 9,437,184 | 98,304 |
+| 冻结参数 | 0 | 9,437,184 |
+| 总参数 | 9,437,184 | 9,535,488 |
+"""
+_COLUMNS = """\
+| Method | Trainable | Frozen | Total |
+|---|---|---|---|
+| adapters | 1.19M | 84.95M | 86.14M |
+| last layer | 7,087,872 | 77,867,520 | 84,955,392 |
+"""
+_DIAGRAM = (
+    '```mermaid\ngraph LR\n    A["LoRA<br/>trainable: 98,304<br/>frozen: 9,437,184<br/>total: 9,535,488"] --> B\n```'
+)
+_SENTENCE = "With rank 8 there are 98,304 trainable, 9,437,184 frozen and 9,535,488 in total."
+_LIST = "- 总计：9,535,488\n- 可训练：98,304\n- 冻结：9,437,184"
+
+RIGHT = (
+    _TABLE,
+    _COLUMNS,
+    _DIAGRAM,
+    _SENTENCE,
+    _LIST,
+    # The total is that of the base, or of something else; and some of each aren't one.
+    _LIST.replace("9,535,488", "9,437,184"),
+    _TABLE.replace("总参数 | 9,437,184 | 9,535,488", "总参数占比 | 100% | 101%"),
+    _COLUMNS.replace("Total", "Total bytes").replace("86.14M", "172.28M").replace("84,955,392", "169,910,784"),
+    "LoRA: trainable 98,304, trainable biases 1,024, frozen 9,437,184, total 9,536,512.",
+    "Trainable 98,304, untrainable norms 12,288, frozen 9,424,896, total 9,535,488.",
+    "如果可训练 98,304，冻结 9,437,184，总计 9,553,488 就不对了。",
+)
+
+WRONG = {
+    _TABLE.replace("9,535,488", "9,838,592"): ("9,838,592", "9,535,488"),
+    _COLUMNS.replace("86.14M", "96.14M"): ("96.14M", "86.14M"),
+    _DIAGRAM.replace("total: 9,535,488", "total: 9,355,488"): ("9,355,488", "9,535,488"),
+    _SENTENCE.replace("9,535,488", "9,735,488"): ("9,735,488", "9,535,488"),
+    _LIST.replace("9,535,488", "9,633,792"): ("9,633,792", "9,535,488"),
+}
+
+CONFIRMED = {_DIAGRAM: "9,535,488", _COLUMNS: "86.14M", _SENTENCE: "9,535,488", _LIST: "9,535,488"}
