@@ -1,11 +1,12 @@
 """The share of a mixture's parameters that a token goes through, of the rows or columns beside it: `total : 671B`,
-`active : 37B`, `激活率 : 5.5 %`."""
+`active : 37B`, `激活率 : 5.5 %`; or behind the active ones, `active : 37B (5.5 %)`."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.shares.quotients import share_claim, share_of
+from archscope.notes.finders.totals.row_values import value_of
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.numerals import Number
@@ -16,39 +17,49 @@ _RATE = AnyCase(
     r"[\W_]*(?:参数)?激活(?:率|比例?|占比)[\W_]*|"
     r"[\W_]*(?:activ(?:e|ation|ated)|sparsity)[ _-](?:ratio|rate|share|fraction|percent\w*)[\W_]*(?:\([^()]*\))?[\W_]*"
 )
-_ACTIVE = AnyCase(r"[\W_]*(?:激活(?:的)?参数|activ(?:e|ated)(?: param)?|param\w* activ)")
+_ACTIVE = AnyCase(
+    r"[\W_]*(?:每(?:次|个? ?(?:token|词元))?的? ?)?(?:激活(?:的)?参数|activ(?:e|ated)(?: param)?|param\w* activ)"
+)
 _TOTAL = AnyCase(r"[\W_]*(?:总参数|参数总|total(?: param)?|all param)")
-_FEW = 8
+_FEW, _MANY = 8, 10**5
 _OFF = 0.1
 """Counts may leave out an embedding, which makes less of a difference than this."""
 
 
 def activation_rates(table: Table) -> Iterator[Claim]:
-    """A claim about each share that is called the rate of activation, in a row or under a heading, where the counts of
-    all parameters and of the active ones stand in others."""
+    """A claim about each share that is called the rate of activation, in a row or under a heading, or stands in
+    brackets behind the active parameters, where all parameters and the active ones are counted in others."""
     labels = [row.label for row in table.rows]
-    for column in range(max((len(row.cells) for row in table.rows), default=0)) if _has_all(labels) else ():
+    for column in range(max((len(row.cells) for row in table.rows), default=0)) if _has_both(labels) else ():
         yield from _held([(row.label, row.cells[column]) for row in table.rows if column < len(row.cells)])
-    if _has_all(table.header):
+    if _has_both(table.header):
         for row in table.rows:
             yield from _held(list(zip(table.header, row.passages, strict=False)))
 
 
-def _has_all(labels: Sequence[Passage]) -> bool:
-    return any(_RATE.fullmatch(label.text) for label in labels) and all(
-        any(name.match(label.text) for label in labels) for name in (_ACTIVE, _TOTAL)
-    )
+def _has_both(labels: Sequence[Passage]) -> bool:
+    return all(any(fits(label) for label in labels) for fits in (_is_active, _is_total))
 
 
 def _held(cells: Sequence[tuple[Passage, Passage]]) -> Iterator[Claim]:
     """The claim about the rate among some values with what they are called, if there is one of each."""
-    rate, active, total = (
+    rates, active, total = (
         [(cell, number) for label, cell in cells if fits(label) and (number := _first(cell)) is not None]
         for fits in (_is_rate, _is_active, _is_total)
     )
-    if not len(rate) == len(active) == len(total) == 1:
+    if not len(active) == len(total) == 1:
         return
-    (cell, number), part, whole = rate[0], active[0][1], total[0][1]
+    (cell, part), whole = active[0], total[0][1]
+    behind = cell.numbers[1:] if part is cell.numbers[0] and part.value >= _MANY else []
+    if len(behind) == 1 and _IN_BRACKETS.fullmatch(
+        f"{cell.between(part.end, behind[0].start)}#{cell.after(behind[0].end)}"
+    ):
+        rates.append((cell, behind[0]))
+    for of, number in rates if len(rates) == 1 else ():
+        yield from _claim(of, number, part, whole)
+
+
+def _claim(cell: Passage, number: Number, part: Number, whole: Number) -> Iterator[Claim]:
     if number.kind != "share" or not part.kind == whole.kind == "count" or not 0 < part.value < whole.value:
         return
     truth = share_of(part, whole)
@@ -57,9 +68,12 @@ def _held(cells: Sequence[tuple[Passage, Passage]]) -> Iterator[Claim]:
     yield from share_claim(cell, number, [truth], strength, addends=(part.start, whole.start))
 
 
+_IN_BRACKETS = AnyCase(r"[\s*`]*[(（][\s*`~≈约]*#[\s*`]*[)）][\s*`]*")
+
+
 def _first(cell: Passage) -> Number | None:
-    """The value of a cell, or of a line with a remark behind it: "36.5B (官方 37B)"."""
-    return cell.lone_number or (cell.numbers[0] if 0 < len(cell.numbers) <= _FEW else None)
+    """The value of a cell, or of a line with a remark behind it: "36.5B (官方 37B)"; or what it works out."""
+    return value_of(cell) or (cell.numbers[0] if 0 < len(cell.numbers) <= _FEW else None)
 
 
 def _is_rate(label: Passage) -> bool:

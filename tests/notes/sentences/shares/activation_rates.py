@@ -1,6 +1,13 @@
 """The share of a mixture that a token goes through, beside both counts; and what stands behind an arrow."""
 
+_EXPERTS = (
+    "| | dense | 64 experts |\n|---|---|---|\n| 总参数量 | 12.6M | 12.6M × 64 = **806.4M** |\n"
+    "| 每个 token 激活参数 | 12.6M (100%) | 12.6M (**1.6%**) |"
+)
+
 WRONG = {
+    _EXPERTS.replace("1.6%", "15.6%"): ("15.6%", "1.6%"),
+    "| Model | Total | Active |\n|---|---|---|\n| A | 46.7B | 12.9B (36.7%) |": ("36.7%", "27.6%"),
     "```\n总参数      : 236.0B\n激活参数    : 21.0B\n激活率      : 11.9%\n```": ("11.9%", "8.9%"),
     "- total parameters: 42.1B\n- active parameters: 6.9B\n- active fraction: 26.4%": ("26.4%", "16.4%"),
     "| 模型 | 总参数 | 激活参数 | 激活率 |\n|---|---|---|---|\n| A | 30.5B | 3.3B | 10.8% |\n"
@@ -11,6 +18,7 @@ WRONG = {
     ),
 }
 CONFIRMED = {
+    _EXPERTS: "1.6%",
     "```\n总参数      : 236.0B\n激活参数    : 21.0B\n激活率      : 8.9%\n```": "8.9%",
     "- total parameters: 42.1B\n- active parameters: 6.9B\n- active fraction: 16.4%": "16.4%",
     "```\nattention     : 4.15B\nexperts       : 88.40B   ← 95.5% of all parameters\n"
@@ -18,6 +26,10 @@ CONFIRMED = {
 }
 RIGHT = (
     *CONFIRMED,
+    _EXPERTS,
+    "| Model | Total | Active |\n|---|---|---|\n| A | 46.7B | 12.9B (27.6%) |\n| B | 20B | 2 experts (25%) |",
+    "- total parameters: 42.1B\n- active experts: 2 (25%)",
+    "- total parameters: 42.1B\n- active parameters: 6.9B (25% of the experts)",
     # Counts without the embeddings make a bit of a difference.
     "```\n总参数      : 236.0B\n激活参数    : 21.0B\n激活率      : 8.6%\n```",
     "- total parameters: 42.1B\n- active parameters: 6.9B\n- dropout rate: 10%",
