@@ -70,9 +70,12 @@ def wrong_operand(case: Mismatch, *, is_doubted: bool) -> Claim | None:
 
 def _misplaced(case: Mismatch) -> Claim | None:
     """A claim about the one small operand of an exact equation that would have to be another whole number, where the
-    note has the result elsewhere too: "3 × 640² = 1,638,400", which was 4 × 409,600 before."""
+    note has the result elsewhere too, and not what the equation comes to: "3 × 640² = 1,638,400", which was 4 × 409,600
+    before."""
     expression, number = case.expression, case.number
     if not is_whole(number) or number.digits < _TOLD or case.often.get(int(number.digits), 0) < _TWICE:
+        return None
+    if case.exact == int(case.exact) and case.often.get(int(case.exact), 0):
         return None
     operands = expression.numbers
     if expression.symbols or len(operands) > _MOST or not all(is_whole(operand) for operand in operands):
