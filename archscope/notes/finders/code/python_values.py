@@ -11,7 +11,7 @@ from fractions import Fraction
 from archscope.notes.finders.code.python_lines import name_of
 from archscope.notes.numbers.numerals import Exact
 
-_LARGEST, _LONGEST, _DEEPEST, _HIGHEST = 10**60, 400, 8, 200
+_LARGEST, _LONGEST, _HIGHEST, _MOST_CALLS, _MOST_BITS = 10**60, 400, 200, 100, 1200
 _SIGNS: Mapping[type[ast.operator], Callable[[Exact, Exact], Exact]] = {
     ast.Add: operator.add,
     ast.Sub: operator.sub,
@@ -36,8 +36,12 @@ _OF_ONE: Mapping[str, Callable[[Exact], Exact]] = {
 class Names:
     """What the names of a program stand for: values, and functions that only work something out."""
 
-    def __init__(self, values: dict[str, Exact], functions: dict[str, ast.FunctionDef], depth: int = 0) -> None:
-        self.values, self.functions, self._depth = values, functions, depth
+    def __init__(
+        self, values: dict[str, Exact], functions: dict[str, ast.FunctionDef], outside: Names | None = None
+    ) -> None:
+        self.values, self.functions = values, functions
+        self._calls: list[int] = outside._calls if outside is not None else []
+        """One for each call that the value in hand has taken so far, in all functions."""
 
     def forget(self, name: str) -> None:
         """Takes back what a name stands for."""
@@ -60,11 +64,16 @@ class Names:
 
     def value_of(self, node: ast.expr) -> Exact | None:
         """The same of one that is read already."""
+        self._calls.clear()
         try:
-            value = self._of(node)
+            return self._bounded(node)
         except (ArithmeticError, ValueError, TypeError, RecursionError):
             return None
-        return value if value is None or -_LARGEST < value < _LARGEST else None
+
+    def _bounded(self, node: ast.expr) -> Exact | None:
+        """The same; None if it is too long a number to go on with."""
+        value = self._of(node)
+        return value if value is not None and _is_short(value) else None
 
     def _of(self, node: ast.expr) -> Exact | None:
         match node:
@@ -101,7 +110,8 @@ class Names:
         """What a function returns whose lines are nothing but names that are set, and the value."""
         arguments = function.args
         names = [one.arg for one in (*arguments.posonlyargs, *arguments.args)]
-        if self._depth > _DEEPEST or len(given) > len(names) or arguments.vararg or arguments.kwarg:
+        self._calls.append(1)
+        if len(self._calls) > _MOST_CALLS or len(given) > len(names) or arguments.vararg or arguments.kwarg:
             return None
         preset = [*zip(reversed(names), reversed(arguments.defaults), strict=False)]
         preset += [(one.arg, of) for one, of in zip(arguments.kwonlyargs, arguments.kw_defaults, strict=True) if of]
@@ -111,13 +121,13 @@ class Names:
             return None
         outside = {name: value for name, value in self.values.items() if name not in values}
         known = {name: value for name, value in values.items() if value is not None}
-        inside = Names({**outside, **known}, self.functions, self._depth + 1)
+        inside = Names({**outside, **known}, self.functions, self)
         for line in function.body:
             match line:
                 case ast.Expr(value=ast.Constant()):
                     continue
                 case ast.Assign(targets=[ast.Name(id=name)], value=node):
-                    if (value := inside._of(node)) is None:
+                    if (value := inside._bounded(node)) is None:
                         return None
                     inside.values[name] = value
                 case ast.Return(value=ast.expr() as node):
@@ -125,6 +135,11 @@ class Names:
                 case _:
                     return None
         return None
+
+
+def _is_short(value: Exact) -> bool:
+    """Whether a value has so few digits that it can be worked with."""
+    return -_LARGEST < value < _LARGEST and value.denominator.bit_length() < _MOST_BITS
 
 
 def _worked_out(one: Exact, sign: ast.operator, other: Exact) -> Exact | None:

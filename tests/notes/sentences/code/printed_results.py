@@ -29,7 +29,13 @@ RIGHT = (
     # Names that a loop or a call has changed.
     "```python\nn = 320\nfor i in range(3):\n    n *= 2\nprint(n / 7)  # 365.7\n```",
     "```python\na, b = 3, 7\na, b = b, a\nprint(a / b, b / a)  # 2.3333 0.42857\n```",
-    # It can't be worked out at all.
+    # It can't be worked out at all, or not soon.
+    "```python\ndef f(x):\n    return f(x) + f(x) + f(x)\nprint(f(3) / 2)  # 1.5\n```",
+    "```python\n"
+    + "".join(f"def f{at}(x):\n    return f{at + 1}(x)" + f" + f{at + 1}(x)" * 9 + "\n" for at in range(9))
+    + "def f9(x):\n    return x\nprint(f0(3) / 2)  # 1.5\n```",
+    "```python\na = 1 / 3\n" + "a = a * a\n" * 200 + "print(a / 7)  # 1.5\n```",
+    "```python\ndef f(x):\n" + "    x = x * x\n" * 15 + "    return x\nprint(f(10**9) / 7, f(1 / 3))  # 1.5 2.5\n```",
     "```python\nprint(2 ** 9999999999 / 3)  # 1.5\nprint(1 / 0)  # 1.5\nprint((-8) ** 0.5)  # 1.5\n```",
 )
 
