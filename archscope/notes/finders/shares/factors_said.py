@@ -16,6 +16,7 @@ from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, size_of_label
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, cased
+from archscope.notes.truths.context import Context
 
 _MAY_SAY = AnyCase(rf"\d[\s$*`]*{TIMES_OR_ZH}")
 _FACTOR = AnyCase(rf"[\s$*`]*{TIMES}[\s$*`]+(?:({LESS})|{MORE})\b(?! (?:than (?!\d|the |that |it)|per))")
@@ -46,7 +47,7 @@ more than a digit is of something else."""
 _FARTHEST, _POWERS = 80, (100, 1000, 10_000)
 
 
-def factors_said(passage: Passage) -> Iterator[Claim]:
+def factors_said(passage: Passage, context: Context) -> Iterator[Claim]:
     """A claim about each factor that is said of two sizes beside it of which one is held against the other."""
     for sentence in passage.sentences if _MAY_SAY.search(passage.lower) else ():
         numbers = sentence.numbers
@@ -61,8 +62,9 @@ def factors_said(passage: Passage) -> Iterator[Claim]:
                 yield from _of_gap(sentence, number, [one for one in numbers[:at] if _is_large(one)])
             elif _SAVING.search(sentence.before(number.start)) and not DOUBTED.search(passage.text):
                 yield from _of_saving(sentence, number)
-            elif number.is_precise and not DOUBTED.search(sentence.text):
-                yield from _of_the_width(passage, sentence, number)
+            elif not DOUBTED.search(sentence.text):
+                yield from _of_a_size(sentence, number, numbers[:at], context)
+                yield from _of_the_width(passage, sentence, number) if number.is_precise else ()
 
 
 def _is_less(sentence: Passage, number: Number) -> bool | None:
@@ -189,6 +191,47 @@ _SAVING = AnyCase(
 _IS_FACTOR = AnyCase(rf"[\s*`]*{TIMES}")
 _AGAINST = AnyCase(r"\b(?:instead|whereas|while|to|down|from|against|versus|vs|rather|than|would|compared)\b|→|->")
 """What stands between two numbers one of which is compared with the other."""
+
+
+def _of_a_size(sentence: Passage, number: Number, before: Sequence[Number], context: Context) -> Iterator[Claim]:
+    """The claim that the number right before a factor is so many times a size of the note: "14,336（H 的 3.5 倍）",
+    "11,008, i.e. 2.69x the hidden size"; wrong if the note has that number elsewhere too."""
+    large = before[-1] if before and before[-1].bare and before[-1].value >= _WIDE else None
+    between = sentence.between(large.end, number.start) if large is not None else ""
+    first, last = large.end if large is not None else 0, number.end
+    said = _OF_WHAT_ZH.fullmatch(between) if sentence.after(last, 4).lstrip(_MARKS).startswith("倍") else None
+    if said is None and _THAT_IS.fullmatch(between):
+        first, said = last, _TIMES_WHAT.match(sentence.after(last, 48))
+    if large is None or said is None:
+        return
+    label = sentence.between(first + said.start(1), first + said.end(1)).strip()
+    size = size_of_label(label)
+    value = context.value(label) if len(label) == 1 else context.size(size) if size is not None else None
+    if not value or value >= large.value:
+        return
+    truth = Truth.of(Fraction(large.value) / value, f"{large.text} / {value}", "count")
+    is_sure = (
+        context.how_often[int(large.value)] > 1 and not sentence.mentions and not _MAY_DIFFER.search(sentence.text)
+    )
+    for claim in share_claim(sentence, number, [truth], FIRM if is_sure else CONFIRM, addends=(large.start,)):
+        is_off = claim.is_right or not 1 / _OFF_A_LITTLE < Fraction(number.value) / truth.value.exact < _OFF_A_LITTLE
+        yield claim if is_off else claim._replace(strength=CONFIRM)
+
+
+_WIDE = 256
+_OF_WHAT_ZH = AnyCase(
+    r"[\s*`$]*维?[\s*`$]*[(（,，][\s*`$]*(?:(?:正好|恰好|大?约|也就)?(?:是|为|即|等于))?[\s*`$]*"
+    r"([a-z_]{1,16}|[\u4e00-\u9fff]{2,6})[\s*`$]*的[\s*`$~≈约]*"
+)
+_THAT_IS = AnyCase(
+    r"[\s*`$]*(?:dim(?:ension)?s?)?[\s*`$]*[(（,，—–][\s*`$]*"
+    r"(?:(?:i\.e\.|that is|which is|exactly|about|roughly|~|≈),?\s?)*"
+)
+_TIMES_WHAT = AnyCase(
+    rf"[\s$*`]*{TIMES}[\s$*`]*(?:of )?(?:the |its )?((?:model |hidden |embedding )?[a-z_]+)[\s*`$]*(?:[)）.,，。;；]|$)"
+)
+"""What stands between a size and how many times another one it is, or behind that."""
+_MAY_DIFFER = AnyCase(r"\b(?:usually|typical\w*|often|normally|instead)\b|通常|一般|往往|传统|标准|而不是")
 
 
 def _of_the_width(passage: Passage, sentence: Passage, number: Number) -> Iterator[Claim]:

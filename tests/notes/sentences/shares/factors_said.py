@@ -10,7 +10,21 @@ _SHARED = "```\n  saved    9,600,000 - 1,500,000   = 8,100,000   ({}x smaller)\n
 
 _GAP = "It stores about 300B of the 310B parameters but uses only 20B of them, a {}-fold gap."
 
+_HIDDEN = "- 隐藏维度 H：2560\n- 中间维度：6912（是 H 的 {} 倍）\n\nFFN 的三个矩阵都是 2560 × 6912。"
+_WIDER = "- hidden size: 3072\n- inner size: 8192, i.e. {}x the hidden size\n\nEach maps 3072 to 8192 or so."
+
 RIGHT = (
+    _HIDDEN.format("2.7"),
+    _WIDER.format("2.67"),
+    # Rounded, said of others, of another size, or of one that isn't known.
+    _WIDER.format("3"),
+    _WIDER.format("about 2.7"),
+    _HIDDEN.replace("是 H", "通常是 H").format("4"),
+    _HIDDEN.replace("H 的", "W 的").format("4"),
+    _HIDDEN.replace("是 H 的 {} 倍", "是 4 倍"),
+    _WIDER.replace("the hidden size", "the hidden size of the small one").format("4"),
+    _WIDER.replace("{}x the hidden size", "2/3 of 4x the hidden size"),
+    _WIDER.replace("inner size: 8192", "LLaMA-7B has 11008").format("3.58"),
     _GAP.format(15),
     "总参数 310B，每次只用 20B，有 15 倍的差距。",
     "It stores 300B and uses 20B; the best of 12 runs took 3 days, a 9-fold gap in cost to the next one.",
@@ -51,6 +65,8 @@ RIGHT = (
     "```\nMHA KV cache: 536.9M elements\nGQA KV cache: 268.4M elements\nMemory reduction: 4.0x\n```",
 )
 WRONG = {
+    _HIDDEN.format("3.7"): ("3.7", "2.7"),
+    _WIDER.format("2.34"): ("2.34", "2.67"),
     _GAP.format(25): ("25", "16"),
     "总参数 310B，每次只用 20B，有 12 倍的差距。": ("12", "16"),
     _MERGED.format("2.5"): ("2.5", "3.5"),
@@ -77,3 +93,5 @@ WRONG = {
         "10,000",
     ),
 }
+
+CONFIRMED = {_HIDDEN.format("2.7"): "2.7", _WIDER.format("2.67"): "2.67"}
