@@ -29,7 +29,7 @@ from archscope.notes.finders.calculations.reasons import may_be_meant_otherwise
 from archscope.notes.finders.calculations.reciprocals import reciprocals
 from archscope.notes.finders.calculations.restated import is_of_another, restated, said_again
 from archscope.notes.finders.calculations.results_added import results_added
-from archscope.notes.finders.calculations.results_carried_on import chained
+from archscope.notes.finders.calculations.results_carried_on import carried_on, chained
 from archscope.notes.finders.calculations.settled_symbols import is_sure_of_symbols
 from archscope.notes.finders.calculations.slips_in_equations import (
     has_a_formula,
@@ -99,7 +99,8 @@ def arithmetic(
                 worked_out = _worked_out(passage, sides, index, result, known, told=told)
                 for claim in worked_out:
                     is_of_it = term is not None and not is_wrong_anyway(claim, sides[index - 1], term)
-                    yield claim._replace(addends=(term.start,)) if term is not None and is_of_it else claim
+                    places = (term.start,) if term is not None and is_of_it else carried_on(sides[:index])
+                    yield claim._replace(addends=places) if places and not claim.addends else claim
     if len(passage.numbers) > 1:
         for find_in in _IN_CONTEXT:
             yield from find_in(passage, lookup)

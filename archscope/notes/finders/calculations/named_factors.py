@@ -169,7 +169,8 @@ def _held(passage: Passage, product: _NamedTerms, result: Number, at: int) -> It
             is_in_other_units(expression, how, passage.after(result.end, 24), result)
             or _may_be_of_others(passage, product, result, claim)
         )
-        yield claim._replace(number=result, strength=CONFIRM if is_other else claim.strength)
+        carried_on = (factors[0].start,) if before in _SAYING else ()
+        yield claim._replace(number=result, strength=CONFIRM if is_other else claim.strength, addends=carried_on)
 
 
 def _is_of_a_kind(product: _NamedTerms, factors: Sequence[Number], result: Number) -> bool:
@@ -205,13 +206,17 @@ def _may_be_of_others(passage: Passage, product: _NamedTerms, result: Number, cl
 
 
 def _counts_the_same(passage: Passage, product: _NamedTerms, after: str) -> bool:
-    """Whether the word behind a number is that of the last factor: "6 layers × 9 kernels = 54 kernels"."""
-    nouns = [_NOUN.match(text) for text in (passage.after(product.factors[-1].end, 24), after)]
-    one, other = (noun[1].lower() if noun is not None else "" for noun in nouns)
-    return one == other != ""
+    """Whether the word behind a number is that of a factor: "6 layers × 9 kernels = 54 kernels", "300 documents × 900
+    tokens × 2 epochs = 540,000 training tokens"."""
+    nouns = [_NOUN.match(text) for text in (after, *(passage.after(one.end, 24) for one in product.factors))]
+    result, *others = (noun[1].lower() if noun is not None else "" for noun in nouns)
+    return result != "" and result in others
 
 
-_NOUN = AnyCase(r"[\s*`$]*(?:个\s?)?([a-z]+(?:-[a-z]+)*|[\u4e00-\u9fff]{1,4})(?![\w-]| ?/| (?:per|each|in)\b)")
+_NOUN = AnyCase(
+    r"[\s*`$]*(?:个\s?)?(?:(?:training|total) |训练)?([a-z]+(?:-[a-z]+)*|[\u4e00-\u9fff]{1,4})"
+    r"(?![\w-]| ?/| (?:per|each|in)\b)"
+)
 _SAYS_WHY = AnyCase(
     r"\b(?:as|since|because|after|once|due)\b|dedup|overlap|shared|truncat|dropp|因为|由于|去重|重[叠复]|截断"
 )

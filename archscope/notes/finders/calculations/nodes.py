@@ -57,6 +57,15 @@ def factors_of(node: Node) -> Iterator[Node]:
     yield node
 
 
+def first_factor(node: Node) -> Number | None:
+    """The number that a product or quotient begins with; None of anything else."""
+    if node[0] not in "*/":
+        return None
+    while node[0] in "*/":
+        node = node[1]
+    return node[1] if node[0] == "number" else None
+
+
 def without_lone_terms(node: Node) -> Node:
     """A node without the numbers that are added to products in it: "4 × (64² + 64)" without the biases, 4 × 64²."""
     if len(node) != _BINARY or not (isinstance(node[1], tuple) and isinstance(node[2], tuple)):

@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from archscope.notes.finders.calculations.mismatches import wrong
-from archscope.notes.finders.calculations.nodes import values_of, with_digits, with_node
+from archscope.notes.finders.calculations.nodes import first_factor, values_of, with_digits, with_node
 from archscope.notes.finders.calculations.slips_in_equations import point
 from archscope.notes.judging.claims import Claim, Truth, judge
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.equations import Side
-from archscope.notes.numbers.evaluation import Node, Value
+from archscope.notes.numbers.evaluation import Value
 from archscope.notes.numbers.expressions import Expression
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.passages import Passage
@@ -30,7 +30,7 @@ def chained(passage: Passage, sides: Sequence[Side]) -> Iterator[tuple[int, Clai
         before, side, after = sides[at - 1 : at + 2]
         if side.expression is None or after.number is None or after.relation not in _RELATIONS:
             continue
-        first = _first_factor(side.expression.node)
+        first = first_factor(side.expression.node)
         value = None if first is None else _value(before.expression)
         if first is None or value is None or not value.exact or side.relation not in {"→", *_RELATIONS}:
             continue
@@ -40,13 +40,11 @@ def chained(passage: Passage, sides: Sequence[Side]) -> Iterator[tuple[int, Clai
             yield at, wrong(first, point(Truth(value, how)))
 
 
-def _first_factor(node: Node) -> Number | None:
-    """The number that a product or quotient begins with."""
-    if node[0] not in "*/":
-        return None
-    while node[0] in "*/":
-        node = node[1]
-    return node[1] if node[0] == "number" else None
+def carried_on(before: Sequence[Side]) -> tuple[int, ...]:
+    """The place of the decimal that a product goes on from, which may be wrong: "a / b = 0.2 ms × 8 = 1.6 ms"."""
+    expression = before[-1].expression if len(before) > 1 and before[-1].relation in _RELATIONS else None
+    first = first_factor(expression.node) if expression is not None else None
+    return (first.start,) if first is not None and first.bare and not isinstance(first.digits, int) else ()
 
 
 def _value(expression: Expression | None) -> Value | None:

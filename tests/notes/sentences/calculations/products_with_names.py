@@ -32,9 +32,14 @@ RIGHT = (
     "24 layers × 3 kernels = 36 fused launches, two at a time.",
     "2 GPUs × 8 streams = 8 streams per GPU",
     "3 个算子 × 24 层 = 36 次融合后的启动",
+    "40K documents × 700 tokens × 3 epochs = 84M training tokens",
+    "40K documents × 700 tokens = 28M tokens × 3 epochs = 84M tokens",
+    "6 万篇 × 500 tokens × 2 轮 = 6000 万 tokens",
     "| Total FLOPs | 6ND × 1.08 ≈ **3.4e18** |",
 )
 WRONG = {
+    "40K documents × 700 tokens × 3 epochs = 28M training tokens": ("28M", "84M"),
+    "40K documents × 700 tokens × 3 epochs = 118M tokens": ("118M", "84M"),
     "- Launches: 24 layers × 3 kernels = **62 kernels**": ("62", "72"),
     "- 24 layers × 5 matmuls = 96 matrix products": ("96", "120"),
     "12 层 × 7 算子 = 74 算子": ("74", "84"),
