@@ -1,4 +1,5 @@
-"""Bounds in letters and then in numbers: "attention dominates when T > 6d (for d = 768: T > 4608)"."""
+"""Bounds in letters and then in numbers: "attention dominates when T > 6d (for d = 768: T > 4608)", "the crossover
+is at T = 6d, about 4,600 tokens for d = 768"."""
 
 from __future__ import annotations
 
@@ -24,11 +25,25 @@ _THEN = (
 )
 """What stands between the value of a letter and the bound that it makes."""
 _NEAR = 120
+_AT = cased(
+    r"(?<![\w.\\^])[A-Za-z]\s*(?:[=><≈~]|\\(?:approx|geq?|leq?|gtrsim))\s*(\d{1,3})\s*(?:[·*×]|\\cdot|\\times)?\s*"
+    r"([A-Za-z](?:_(?:\w+|\{[^{}]{1,20}\}))?)[\s$*`]*[处时]?(?:[(（—–:：]|--|[,，]?[\s$*`]*(?:[~≈]|\\approx|"
+    r"(?:about|roughly|around|that is|which is|i\.e\.|or)\s|也就是|即|大?约))"
+    r"(?:[\s$*`,，~≈]|\\approx|about |roughly |around |大?约)*(?=\d)"
+)
+"""A letter that is so many times another one, and what begins with the number that this makes."""
+_FOR = (
+    r"[\s$*`]*(?:个\s?)?(?:tokens?|positions|词元)?[\s$*`,，(（]*(?:for|at|when|if|with|[对当若])[\s$*`]*"
+    r"{}\s*=\s*(?=\d)"
+)
 
 
 def bounds_of_letters(passage: Passage) -> Iterator[Claim]:
     """A claim about each bound of a letter that is so many times another one, whose value stands before it."""
-    if "=" not in passage.text or _MAY_HAVE.search(passage.text) is None:
+    if "=" not in passage.text:
+        return
+    yield from _said_at_once(passage)
+    if _MAY_HAVE.search(passage.text) is None:
         return
     for bound in _BOUND.finditer(passage.text):
         letter, times, other = bound[1], Fraction(bound[3]), bound[4]
@@ -49,3 +64,19 @@ def bounds_of_letters(passage: Passage) -> Iterator[Claim]:
             # The sign before it belongs to the letter: it is no more and no less than that.
             alone = passage.part(number.start - passage.start, len(passage.text))
             yield from claimed(alone, number, [truth], "arithmetic", FIRM, addends=(value.start,))
+
+
+def _said_at_once(passage: Passage) -> Iterator[Claim]:
+    """A claim about each number that says what a letter is that is so many times another, for a value behind it."""
+    for found in _AT.finditer(passage.text):
+        number = passage.number_at(found.end())
+        if number is None or not number.bare:
+            continue
+        end = number.end - passage.start
+        stated = re.compile(_FOR.format(re.escape(found[2]))).match(passage.text, end)
+        value = passage.number_at(stated.end()) if stated is not None else None
+        if value is None or not value.bare or not _ENDS.match(passage.text, value.end - passage.start):
+            continue
+        if not says(passage.text[found.start() : value.end - passage.start], COUNTERFACTUAL, DOUBTED):
+            truth = Truth.of(int(found[1]) * value.value, f"{found[1]} × {value.text}")
+            yield from claimed(passage, number, [truth], "arithmetic", FIRM, approximate=number.step > 1)

@@ -1,6 +1,6 @@
-"""Results in a line of their own: "6 × 1,024 × 1,048,576", and below it "**Result**: 6,442,450,944 FLOPs"; and what is
-concluded from one, "So the cache takes 6.4 GB".
-"""
+"""Results in a line of their own: "6 × 1,024 × 1,048,576", and below it "**Result**: 6,442,450,944 FLOPs"; or under the
+same name: "P = 640 + 81,920", and below it "P = 82,560 parameters"; and what is concluded from one, "So the cache takes
+6.4 GB"."""
 
 from __future__ import annotations
 
@@ -22,7 +22,9 @@ _ENDS = AnyCase(
     r"[\W_]*(?:flops?|macs?|operations|param\w*|weights|values|elements|bytes|次|个?参数|个?元素|字节)?[\W_]*"
 )
 _BEGINS, _NOTHING = cased(r"(?:^|[=≈:：])[\s*`$(\\]*$"), cased(r"[\W_]*")
-_FARTHEST, _COPIES = 8, 1000
+_NAMED = cased(r"\s*[A-Za-z]\w*\s*=\s*")
+"""A name that gets a number, as it got an expression above."""
+_FARTHEST, _COPIES, _LEAST = 8, 1000, 1000
 
 
 def result_below(passage: Passage, above: Sequence[Passage]) -> Iterator[Claim]:
@@ -31,7 +33,11 @@ def result_below(passage: Passage, above: Sequence[Passage]) -> Iterator[Claim]:
     If the lines above have more than one thing to work out, nobody knows whether it is that of the last one.
     """
     number = passage.numbers[0] if len(passage.numbers) == 1 and above else None
-    if number is None or _RESULT.fullmatch(passage.text[: number.start - passage.start]) is None:
+    if number is None:
+        return
+    said = passage.text[: number.start - passage.start]
+    is_named = _NAMED.fullmatch(said) is not None and number.value >= _LEAST
+    if not is_named and _RESULT.fullmatch(said) is None:
         return
     if not _ENDS.fullmatch(passage.text[number.end - passage.start :]):
         return
@@ -39,8 +45,10 @@ def result_below(passage: Passage, above: Sequence[Passage]) -> Iterator[Claim]:
     if found is None or says(above[-1].text, COUNTERFACTUAL, DOUBTED):
         return
     expression, value = found
+    if is_named and above[-1].text[: expression.start - above[-1].start].split() != said.split():
+        return
     truth = Truth(value, expression.text(above[-1].text, above[-1].start))
-    is_of_several = len(above) > 1 and _left_open(above[-2]) is not None
+    is_of_several = not is_named and len(above) > 1 and _left_open(above[-2]) is not None
     # "8,388,608 / 1024 / 1024" are the MB that it doesn't name.
     # Of how many the result is may be said in words.
     is_multiple = value.exact != 0 and Fraction(number.value) / value.exact in range(2, _COPIES)

@@ -1,6 +1,10 @@
 """Results in a line of their own, below what is to be worked out."""
 
 RIGHT = (
+    "```\nP = 40,960 + 1,310,720 + 640\nP = 1,352,320 parameters\n```",
+    "```\nP = 40,960 + 1,310,720 + 640\nN = 1,310,720 parameters\n```",
+    "```\nlr = 3 * 4 / 2\nlr = 10\n```",
+    "```\nP = 40,960 + 1,310,720 + 640\nP = 5,409,280 bytes\n```",
     "- Q, K, V\n  - \\( 3 \\times 2 \\times L \\times d^2 \\)\n  - \\( 6 \\times 1,024 \\times 1,048,576 \\)\n"
     "  - **Result**: \\( 6,442,450,944 \\) FLOPs",
     # Which of two it is that of, and in which unit, nobody says.
@@ -26,6 +30,11 @@ RIGHT = (
     "如果有四个矩阵：4 × 768 × 768\n\n结果：589,824",
 )
 WRONG = {
+    "```\nP = embeddings + blocks + norm\nP = 40,960 + 1,310,720 + 640\nP = 1,311,360 parameters\n```": (
+        "1,311,360",
+        "1,352,320",
+    ),
+    "```\n总量 = 词表 + 各层\nN = 40,960 + 1,310,720\nN = 1,351,608\n```": ("1,351,608", "1,351,680"),
     "- Q, K, V\n  - \\( 3 \\times 2 \\times L \\times d^2 \\)\n  - \\( 6 \\times 1,024 \\times 1,048,576 \\)\n"
     "  - **Result**: \\( 3,221,225,472 \\) FLOPs": ("3,221,225,472", "6,442,450,944"),
     "- Sum of the above: 8,589,934,592 + 33,554,432 + 8,589,934,592\n- Result: 17,179,869,184 FLOPs": (
