@@ -1,5 +1,5 @@
 """What one of some things has, so many times: "Each projection has 131,072 parameters. The four projections have
-524,288.", "每个专家 176M，8 个专家共 1.41B"."""
+524,288.", "每个专家 176M，8 个专家共 1.41B"; or the other way: "1.41B for the 8 experts at 176M each"."""
 
 from __future__ import annotations
 
@@ -52,6 +52,13 @@ _ALL_OF_THEM = cased(
     rf"{_THEN})*(?:(?:all|the) {_MANY}(?: of (?:them|these))?|(?:所有|全部|这)?{_MANY} ?[个者])(?:{_TOGETHER}|,)+$"
 )
 """The same where the thing isn't named again."""
+_MADE_OF = cased(
+    rf"{_MARKS}(?:(?:param(?:eter)?s|weights) )?(?:[(（=]\s?|: |for |in |from |across |over )(?:all |the |its |our )*"
+    rf"{_MANY} (?:[a-z-]+ ){{0,3}}[a-z-]+s (?:at|of|with|×|x|\*) {_MARKS}$|"
+    rf"{_MARKS}个?(?:参数)?(?:[，,:：(（=]|来自|用于|给)\s?{_MANY}\s?个[^\d，,。；;:：]{{1,16}}?[，,]?\s?(?:每个|各)(?:占|有|是)?{_MARKS}$"
+)
+"""What stands between all of some things and what each of them has."""
+_EACH = cased(rf"{_MARKS}(?:[a-z]+ )?(?:each|apiece)\b|{_MARKS}(?:$|[)）,，。；;])")
 _WORKED_OUT = cased(r"[\s*_`$]*[:：]?[\s*_`$]*\d[\d,.\s×x*^·]*[=≈][\s*_`$]*$")
 """The product that what one thing has comes from."""
 _ENDS = cased(
@@ -59,7 +66,7 @@ _ENDS = cased(
     r"(?:$|[.,;:)\n。，；）|]|"
     r"(?:in total|in all|altogether|together|per (?!gpu|card|device|node|rank)\w+|each|for)\b|左右)"
 )
-_MAY_SAY = cased(r"\b(?:each|every|one|single|per)\b|/ ?[a-z]|每|单个|一个")
+_MAY_SAY = cased(r"\b(?:each|every|one|single|per|apiece)\b|/ ?[a-z]|[每各]|单个|一个")
 _OF_MORE = cased(
     r"\b(?:both|twice|double[sd]?|plus|shared?|in half|in (?:int|fp|bf)\d+|in \d[ -]bits?|because|only|"
     r"k and v|kv|keys and values|active|tied)\b|张卡|共享|共用|加上|键值|激活"
@@ -95,14 +102,22 @@ def one_and_all(passage: Passage) -> Iterator[Claim]:
         ratio = Fraction(things.every.value) / truth.value.exact
         factors: list[Exact] = [*_FACTORS, *_one_off(things.times)]
         is_slip = slip(things.every, truth.value.exact) == SWAP or (
-            any(abs(ratio / factor - 1) < _NEAR for factor in factors) and not _OF_MORE.search(passage.lower)
+            any(abs(ratio / factor - 1) < _NEAR for factor in factors)
+            and not _OF_MORE.search(_said_of(passage, things))
         )
         yield sure_if(claim, is_slip)
+
+
+def _said_of(passage: Passage, things: _Things) -> str:
+    """The sentences from the first to the last of two numbers, in lower case."""
+    first, last = sorted((things.one, things.every))
+    return passage.between(passage.sentence_of(first).start, passage.sentence_of(last).end).lower()
 
 
 def _things(passage: Passage) -> Iterator[_Things]:
     numbers, lower, start = passage.numbers, passage.lower, passage.start
     for at, one in enumerate(numbers[:-1]):
+        yield from _made_of(passage, *numbers[at : at + 3])
         if one.value < _LEAST or one.kind not in ("count", "bytes", "flops"):
             continue
         thing = _thing_of(passage, one)
@@ -110,6 +125,18 @@ def _things(passage: Passage) -> Iterator[_Things]:
             said = lower[one.end - start : every.start - start]
             times = _times(said, thing) if len(said) <= _FARTHEST and every.kind == one.kind else 0
             if 1 < times <= _MOST and every.value >= one.value and _ENDS.match(lower, every.end - start):
+                yield _Things(one, every, times)
+
+
+def _made_of(passage: Passage, every: Number, *behind: Number) -> Iterator[_Things]:
+    """All of some things, with what each of them has behind it: "75 MiB for the three matrices at 25 MiB each"."""
+    for one in behind if every.value >= _LEAST else ():
+        between = passage.lower[every.end - passage.start : one.start - passage.start]
+        found = _MADE_OF.fullmatch(between) if one.kind == every.kind and len(between) <= _FARTHEST else None
+        if found is not None and one.value <= every.value and _EACH.match(passage.lower, one.end - passage.start):
+            many = next(filter(None, found.groups()))
+            times = int(many) if many.isdecimal() else _WORDS[many]
+            if 1 < times <= _MOST:
                 yield _Things(one, every, times)
 
 

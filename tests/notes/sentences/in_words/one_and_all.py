@@ -1,6 +1,12 @@
 """What one of some things has, and so many of them."""
 
 RIGHT = (
+    "The block keeps 36 MiB for the three matrices at 12 MiB each.",
+    "每块 36 MiB，三个矩阵各 12 MiB。",
+    "It takes 90 MiB for the three matrices at 12 MiB each and the activations.",
+    "It sends 24 MiB for the three matrices at 12 MiB each, as one of them is shared.",
+    "36 MiB for the 3 layers of 4 matrices at 3 MiB each",
+    "每块 24 MiB，三个矩阵共用，各 12 MiB。",
     "Each projection has 131,072 parameters, so four projections have 524,288.",
     "131,072 parameters per projection; four projections → 524,288 per layer.",
     "Each matrix has 589,824 weights. The three matrices: 1,769,472.",
@@ -22,6 +28,13 @@ RIGHT = (
     "If each expert had 176M parameters, 8 experts would have 1.41B, not 2.8B.",
 )
 WRONG = {
+    "The block keeps 24 MiB for the three matrices at 12 MiB each.": ("24 MiB", "36 MiB"),
+    "It is 88 MiB (64 MiB for the four projections of 16 MiB each + 24 MiB for the three matrices at 16 MiB each)": (
+        "24 MiB",
+        "48 MiB",
+    ),
+    "每块 24 MiB，三个矩阵各 12 MiB。": ("24 MiB", "36 MiB"),
+    "每块 48 MiB（三个 FFN 矩阵，每个 12 MiB）。": ("48 MiB", "36 MiB"),
     "- one matrix: 4096 * 11008 = 45,088,768, all three 90,177,536": ("90,177,536", "135,266,304"),
     "Each matrix is 4096 × 11008 = 45,088,768; all three of them have 90,177,536 weights.": (
         "90,177,536",
