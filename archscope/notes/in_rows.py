@@ -33,6 +33,7 @@ from archscope.notes.finders.models.model_tables import model_tables
 from archscope.notes.finders.models.sized_tables import sized_tables
 from archscope.notes.finders.shares.activation_rates import activation_rates
 from archscope.notes.finders.shares.columns_of_heads import columns_of_heads
+from archscope.notes.finders.shares.fewer_heads import fewer_heads
 from archscope.notes.finders.shares.share_columns import columns_of_shares
 from archscope.notes.finders.totals.differences import listed_differences
 from archscope.notes.finders.totals.left_out_rows import HEAD
@@ -63,6 +64,8 @@ def in_rows(table: Table, context: Context) -> Iterator[Claim]:
             yield from bytes_beside_counts(table, context)
             yield from columns_by_formula(table)
             yield from sharded_states(table)
+            for cell in (cell for row in table.rows for cell in row.cells):
+                yield from fewer_heads(cell, context)
         yield from formulas(table, context)
         yield from heads_like_embeddings(table)
         yield from sized_tables(table, context)

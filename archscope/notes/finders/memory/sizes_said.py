@@ -33,7 +33,8 @@ _COMES_TO = (
     r"合计|总共|约|需要?|占用?|为|是)[\s*_`,，]*)*[~≈]?[\s*_`$]*"
 )
 """What stands between a size, or the bytes of each parameter, and all its bytes."""
-_AFTER_EACH = AnyCase(rf"(?:{_EACH})?{_COMES_TO}")
+_TO_TRAIN = r"(?:[\s*_`]*(?:under|with|in) (?:the )?(?:mixed[- ]precision )?(?:adamw?|training|sgd))?"
+_AFTER_EACH = AnyCase(rf"(?:{_EACH})?{_TO_TRAIN}{_COMES_TO}")
 _AFTER_SIZE = AnyCase(rf"[\s*]*(?:{_PARAMETERS}|个?参数){_COMES_TO}")
 _ENDS = AnyCase(
     r"[\s*_`$]*(?:$|[.,;:)。，；）|]|\n|of (?:optimi[sz]er |model |adam )?(?:states?|memory|vram)\b|before\b|"

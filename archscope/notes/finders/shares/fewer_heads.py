@@ -34,6 +34,8 @@ _NOT = r"(?:instead of|rather than|vs\.?|versus|against|[，,]?\s?而不是|而�
 _INTO = r"(?:(?:divided|split|grouped|partitioned)(?: up)? into|分[成为])"
 _THAN = r"(?:\binstead of|\brather than|相[比较对]|比起)"
 _FALLING = r"(?:→|->|down to|[减降缩变][少低小成]?[到为至])"
+_LAST = r"(?![^.。；]*\d[:：]\s?\d)"
+"""What follows the only ratio of a sentence."""
 _PAIRS = [
     (cased(pattern), is_falling, is_of_queries)
     for pattern, is_falling, is_of_queries in (
@@ -45,6 +47,8 @@ _PAIRS = [
         (rf"{_N}{_KV}{_GAP}{_NOT}{_GAP}(?:the |all )?{_N}", False, False),
         (rf"{_THAN}[^\d.;。；]{{0,8}}?{_N}{_KV}[^\d.;。；]{{0,20}}?{_N}", True, False),
         (rf"{_N}{_Q}[^\d.;。；]{{0,24}}?{_N}(?:组\s?)?{_KV}", True, True),
+        (rf"{_N}[:：]{_GAP}{_N}(?:gqa|grouped[- ]query|(?:q|query)[-/ :]?(?:to[- ])?kv)\b{_LAST}", True, True),
+        (rf"\b(?:gqa|grouped[- ]query(?: attention)?)[^\d.;。；]{{0,16}}{_N}[:：]{_GAP}{_N}{_LAST}", True, True),
         (rf"{_N}(?:q|query){_GAP}(?:→|->|[/:,，]){_GAP}{_N}kv\b", True, True),
         (rf"{_N}{_Q}[^\d.;。；]{{0,12}}?{_INTO}{_GAP}{_N}(?:groups|组)", True, True),
         (rf"{_N}{_KV}{_GAP}(?:for|serving|shared by|对应|服务){_GAP}(?:the |all )?{_N}{_Q}", False, True),
@@ -110,7 +114,7 @@ _BESIDE = AnyCase(r"(?:[\s*`,，:：(（—–-]|so|that is|i\.e\.|即|也就是
 _CLAUSE_ENDS = cased(r"[,，;；。)）]|\.\s")
 _MHA = AnyCase(r"\bmha\b|multi-?head|多头")
 _ANSWERS = AnyCase(r"[\s*`]*[(（]?\s*(?:答|answer)")
-_KEYS = ("kv", "k/v", "key", "键", "group", "组")
+_KEYS = ("kv", "k/v", "key", "键", "group", "组", "gqa")
 _LONGEST, _MOST_HEADS, _FEWEST = 2000, 256, 3
 
 

@@ -25,6 +25,9 @@ NOT_CONFIRMED = {
     "A 30B model with LoRA: weights 60 GB, gradients 60 GB, states 240 GB.": "240 GB",
 }
 RIGHT = (
+    "It is about 16 bytes per parameter under mixed-precision Adam, which is 0.48 TB for a 30B model.",
+    "A 2B model: 12 bytes per parameter for Adam, 32 GB with the weights and gradients.",
+    "It is about 16 bytes per parameter with Adam, 60 GB of it the weights of a 30B model.",
     "Llama 2 7B 的 KV cache 在 fp16 下每个 token 512 KB，当 s=1024, batch size=1 时，需要 512 MB。",
     "Llama 2 7B 的 KV cache 在 fp16 下每个 token 512 KB，当 s=1024, batch size=8 时，需要 4 GB。",
     "In Llama 2 7B in fp16 the KV cache at seq_len = 4096 and batch size 1 takes 2 GB.",
@@ -65,6 +68,10 @@ RIGHT = (
     "bf16: 4 bytes per parameter, weights and gradients. int8 has 256 values, int4 16.",
 )
 WRONG = {
+    "It is about 16 bytes per parameter under mixed-precision Adam, which is 0.24 TB for a 30B model.": (
+        "0.24 TB",
+        "0.48 TB",
+    ),
     "Llama 2 7B 的每个 token 需要的 cache 空间为 524,288 Bytes(512 KB)，当 s=1024, batch size=1 时，需要 512 GB。": (
         "512 GB",
         "0.5 GB",

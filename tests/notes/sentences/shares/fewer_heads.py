@@ -1,6 +1,11 @@
 """What fewer heads of keys and values save, said beside their numbers, in English and Chinese."""
 
 RIGHT = (
+    "8:1 GQA ratio, an 8x smaller KV cache",
+    "GQA（4:1）把 KV 缓存减少 75%。",
+    "The 4:1 GQA ratio saves 30% of the memory in all.",
+    "With a 4:1 GQA ratio and int8 the KV cache is 8x smaller.",
+    "GQA at 8:1 instead of 4:1 makes the KV cache 2x smaller.",
     "KV 头从 64 个减到 8 个，缓存只有原来的 1/8。",
     "KV 头从 64 个减到 8 个，缓存缩小 8 倍。",
     "KV 头从 64 个减到 8 个，缓存缩小到原来的 1/8，即 12.5%。",
@@ -81,6 +86,12 @@ RIGHT = (
 )
 
 WRONG = {
+    "| Setting | Value | Why |\n|---|---|---|\n| kv_heads | 2 | 8:1 GQA ratio: cuts the KV cache by 12.5% |": (
+        "12.5%",
+        "87.5%",
+    ),
+    "| `kv_heads` | 2 | 8:1 GQA ratio — saves 12.5% KV memory |": ("12.5%", "87.5%"),
+    "GQA（4:1）把 KV 缓存减少 25%。": ("25%", "75%"),
     "KV 头从 64 个减到 8 个，缓存只有原来的 1/4。": ("1/4", "1/8"),
     "KV 头从 64 个减到 8 个，缓存缩小 4 倍。": ("4", "8"),
     "例：Llama 2 70B 有 64 个 Query 头但只 8 个 KV 头，缓存减少 4 倍。": ("4", "8"),
