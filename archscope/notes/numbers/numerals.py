@@ -136,7 +136,7 @@ UNIT = (
     rf"|(?<! )T(?![A-Za-z0-9_^²³]|\\cdot|[ ](?:[b-z](?![a-z])|[A-Z](?![A-Za-z0-9])))"
     r"|(?<= )T(?=\s*(?:$|[,.;:|)）]|tokens?\b|param|FLOP|MAC|"
     rf"[\u4e00-\u9fff])|\s{{2}}|\s(?:and|or|of|in|for|with|at|is|to)\s)"
-    rf"|{_IN_LATEX}(?:{_LATIN}|{_CHINESE}|T|\\?%)(?:/[A-Za-z]{{1,12}}){{0,2}}[,.]?\s*\}}"
+    rf"|{_IN_LATEX}(?:{_LATIN}|{_CHINESE}|T|\\?%)(?: (?:{_AFTER_SCALE}))?(?:/[A-Za-z]{{1,12}}){{0,2}}[,.]?\s*\}}"
     # "21.24 , GB" is LaTeX that lost a backslash.
     rf"|[ ],[ ](?:[KMGT]i?B(?![A-Za-z])|字节))"
     rf"(?:[ \u00a0]?(?:(?:{_AFTER_SCALE})(?![A-Za-z0-9_])|(?:{_any_of(list(_SCALES))})(?![A-Za-z])))?"
@@ -159,7 +159,7 @@ _MARKS = cased(r"\\(?:mathrm|text)|[,{}\\_ \u00a0\u202f']")
 _NAMES = cased(
     rf"(?:[\s\u00a0\u202f~,;`*$-]|\\[,; ]|{_IN_LATEX})*({_LATIN}|T|{_CHINESE}|\\?[%％])"
     rf"(?:/[A-Za-z]+){{0,2}}[,.]?\s*\}}?"
-    rf"[ \u00a0]?({_AFTER_SCALE}|{_any_of(list(_SCALES))})?"
+    rf"[ \u00a0]?({_AFTER_SCALE}|{_any_of(list(_SCALES))})?(?:/[A-Za-z]+)?\s*\}}?"
 )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from archscope.notes.numbers.evaluation import Node, TooLarge
+from archscope.notes.numbers.evaluation import Node, TooLarge, evaluate
 from archscope.notes.numbers.lexer import Token
 from archscope.notes.numbers.operands import chosen, is_called, operand_number
 from archscope.notes.numbers.vocabulary import FUNCTIONS, is_symbol
@@ -197,6 +197,9 @@ class Parser(Words):
         if self._sign(at + 1) == "(" and self.tokens[at + 1].start == token.end and may_be_called:
             inner, after = self.sum(at + 2, depth + 1)
             if inner is not None and self._sign(after) == ")":
+                if name == "O" and inner[0] in ("*", "^") and evaluate(inner, lambda _symbol: None):
+                    # "O(d · S) = O(512 · 2048) ≈ 1M" leaves its constant out, and works out the rest.
+                    return inner, self._skip_notes(after + 1)
                 known = name.rpartition(".")[2].lower() in FUNCTIONS
                 return (
                     ("call", name.rpartition(".")[2].lower(), inner) if known else ("unknown", name)

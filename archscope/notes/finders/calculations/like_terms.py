@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from fractions import Fraction
 
 from archscope.notes.finders.calculations.free_symbols import DOUBTFUL, GOES_ON, OF_ANOTHER
-from archscope.notes.finders.calculations.nodes import terms_of
+from archscope.notes.finders.calculations.nodes import terms_of, with_node
 from archscope.notes.judging.claims import FIRM, Claim, Truth
 from archscope.notes.numbers.equations import Side
 from archscope.notes.numbers.evaluation import Node
@@ -29,27 +30,43 @@ def like_terms(passage: Passage) -> Iterator[Claim]:
 
 def _gathered(passage: Passage, before: Side, side: Side) -> Iterator[Claim]:
     first, second = before.expression, side.expression
-    if first is None or second is None or not first.symbols or first.symbols != second.symbols:
+    if first is None or second is None or not first.symbols or first.node[0] not in ("+", "-"):
         return
-    if not all(len(symbol) <= _LETTERS for symbol in first.symbols) or first.node[0] not in ("+", "-"):
+    letters = {symbol for symbol in first.symbols | second.symbols if len(symbol) == 1}
+    one, other = (_parted(side.node, letters) for side in (first, second))
+    names = [with_node(side, node).symbols for side, node in ((first, one), (second, other))]
+    if names[0] != names[1] or not all(len(symbol) <= _LETTERS for symbol in names[0]):
         return
-    terms, sums = terms_of(first.node, "+-"), _polynomial(second.node)
-    given = _polynomial(first.node)
+    terms, sums = terms_of(one, "+-"), _polynomial(other)
+    given = _polynomial(one)
     if given is None or sums is None or set(given) != set(sums) or len(terms) == len(sums):
         return
     said = passage.before(first.start).removesuffix("\\underbrace")
     if GOES_ON.match(passage.after(second.end)) or OF_ANOTHER.search(said) or DOUBTFUL.search(said):
         return
-    for term in terms_of(second.node, "+-"):
-        number, letters = _coefficient(term), _polynomial(term)
-        if number is None or letters is None or len(letters) != 1:
+    for term in terms_of(other, "+-"):
+        number, product = _coefficient(term), _polynomial(term)
+        if number is None or product is None or len(product) != 1:
             continue
-        ((monomial, value),) = letters.items()
+        ((monomial, value),) = product.items()
         true = abs(given[monomial])
         if value == number.digits and sums[monomial] in (value, -value):
             verdict = "exact" if true == value else "wrong"
             truth = Truth.of(int(true) if true.denominator == 1 else true, first.text(passage.text, passage.start))
             yield Claim(number.start, number.end, "arithmetic", verdict, FIRM, truth, BARE[0], number=number)
+
+
+def _parted(node: Node, letters: Set[str]) -> Node:
+    """A node in which "Td" is T × d where the sides have both letters alone too; of "BhS^2" only the S is squared."""
+    match node:
+        case ("symbol", str() as name) if len(name) > 1 and letters >= set(name):
+            parts: list[Node] = [("symbol", letter) for letter in name]
+            return functools.reduce(lambda one, other: ("*", one, other), parts)
+        case ("^", ("symbol", str() as name), power) if len(name) > 1 and letters >= set(name):
+            return "*", _parted(("symbol", name[:-1]), letters), ("^", ("symbol", name[-1]), power)
+        case (sign, tuple() as one, tuple() as other):
+            return sign, _parted(one, letters), _parted(other, letters)
+    return node
 
 
 def _coefficient(term: Node) -> Number | None:

@@ -84,14 +84,17 @@ _IN_BRACKETS = cased(r"\([^()]*\)")
 
 
 def _is_of_an_order(case: Mismatch) -> bool:
-    """Whether a power of ten only says how large the number before it is: "124,439,808 ≈ 10^8"."""
+    """Whether a power of ten only says how large the number before it is, "124,439,808 ≈ 10^8", or an O(512 × 2048)
+    leaves its constant out: only a slip of the point tells there."""
+    if case.said.startswith(("O(", "O (")):
+        return not any(abs(case.ratio * ten - 1) < _ABOUT_TEN for ten in (_TEN, Fraction(1, _TEN)))
     node, between = case.expression.node, case.passage.between(case.number.end, case.expression.start)
     if node[0] != "^" or node[1][0] != "number" or node[1][1].value != _TEN or not _ABOUT.search(between):
         return False
     return is_within(case.ratio, _TEN)
 
 
-_TEN = 10
+_TEN, _ABOUT_TEN = 10, Fraction(1, 20)
 
 
 def _has_lost_terms(case: Mismatch) -> bool:

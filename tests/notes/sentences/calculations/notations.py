@@ -66,6 +66,9 @@ DIFFERENCES = (
 )
 
 LIKE_TERMS = (
+    "bsd + 4bsd + 4bsd * 2 + bsd = 14bsd",
+    "6Td + AhT^2 + AhT^2 + Td + Td = 8Td + 2AhT^2",
+    "d_model + Td + 2Td = 4Td",
     "$4H^2+8H^2=12H^2$, $8bsh^2 + 4bs^2h + 16bsh^2 = 24bsh^2 + 4bs^2h$",
     "3h = h + h', 2h = h + h; n = n + 1; x = 2x; a + a = 2a; 2H + 2H = 4W; 4x + 2x = 8",
     "$\\alpha H + 2H = 5H$; h_1 + h_2 + h_1 = 3h_1; $2H + 2H' = 5H'$",
@@ -90,6 +93,8 @@ OF_EXPERTS_AND_POWERS = (
 
 RIGHT = (*OF_EXPERTS_AND_POWERS, *AMBIGUOUS, *SAID_AFTER, *DIFFERENCES, *LIKE_TERMS, *SAID_AGAIN)
 WRONG = {
+    "激活值：6Td + Td + Td + 6Td * 4 = 14Td": ("14", "32"),
+    "6Td + AhT^2 + AhT^2 + Td + Td = 7Td + 2AhT^2": ("7", "8"),
     "注意力 4 &times; (768 &times; 768 + 768) = 2359296": ("2359296", "2362368"),
     "平均每个权重多 16 / 128 = 0.250 bit": ("0.250 bit", "0.125 bit"),
     "每层 12 × 12288² ≈ 181.19 亿，96 层 1739 亿": ("181.19 亿", "18.12 亿"),
