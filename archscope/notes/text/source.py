@@ -89,6 +89,8 @@ class Source:
 _PROSE_LANGUAGES = frozenset(
     {"", "text", "txt", "plain", "plaintext", "math", "latex", "output", "console", "markdown", "md", "none"}
 )
+_SHELLS, _PROMPT = frozenset({"bash", "sh", "shell", "zsh"}), cased(r"\s*[>$❯] \S")
+"""What shows that a block holds commands with what they print, and is no script."""
 _LANGUAGE = cased(r"\{?\.?([\w+#-]*)")
 _PROGRAM = cased(
     r"^\s*(?:def |class |import |from \w+ import|return\b|for \w+ in |while |if .*:$|print\(|#include|const |let |var |"
@@ -296,7 +298,8 @@ class _Walk:
             first, last = first + 1, last - 1 if last > first + 1 and _is_fence(self.lines[last - 1]) else last
         language = _LANGUAGE.match(info or "")
         body = self.lines[first:last]
-        is_prose = language is None or language[1].lower() in _PROSE_LANGUAGES
+        name = language[1].lower() if language is not None else ""
+        is_prose = name in _PROSE_LANGUAGES or (name in _SHELLS and any(map(_PROMPT.match, body)))
         has_statements = sum(bool(_PROGRAM.search(line)) for line in body) * _STATEMENTS > len(body)
         is_program = has_statements or not (is_prose or any(map(_is_worked_out, body)))
         for number, line in enumerate(body, first):

@@ -1,4 +1,5 @@
-"""How many times less an item of a list has than another: "- MHA: 128 heads", "- MQA: 2 heads", "- Reduction: 64x"."""
+"""How many times less an item of a list has than another: "- MHA: 128 heads", "- MQA: 2 heads", "- Reduction: 64x"; and
+what that saves: "Ratio (MHA / GQA): 4x", "Savings (GQA vs MHA): 75%"."""
 
 from __future__ import annotations
 
@@ -7,7 +8,8 @@ from fractions import Fraction
 
 from archscope.notes.finders.shares.less_and_more import LESS, LESS_ZH, NO_SIZE, TIMES, TIMES_OR_ZH
 from archscope.notes.finders.shares.quotients import is_doubted, rest_of, share_claim, share_of, times_as_much
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, fits
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
+from archscope.notes.numbers.evaluation import Value, number_value
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.passages import Passage
 from archscope.notes.statements.told import is_operand
@@ -21,6 +23,15 @@ _LABEL = (
 )
 _SAYS = AnyCase(rf"{_LABEL}(?P<n>\d[\d.,]*)(?:(?P<share>\s?%)|[\s*`]*{TIMES_OR_ZH})(?P<rest>[^\d]{{0,48}})")
 """An item that says nothing but by how much something is less."""
+_SAVED = AnyCase(
+    r"\W*(?:(?:kv )?(?:cache |memory )?(?:savings?|saved)|节省)[\s*`]*"
+    r"(?:[(（](?P<of>[^()（）]{2,40})[)）])?[\s*`]*[:：][\s*`~≈]*(?P<n>\d[\d.]*)\s?%[\s*`]*"
+)
+_RATIO_ABOVE = AnyCase(
+    rf"\W*(?:(?:compression )?ratio|compression|(?:压缩)?比[值例]?)[\s*`]*(?:[(（](?P<of>[^()（）]{{2,40}})[)）])?"
+    rf"[\s*`]*[:：][\s*`~≈]*(?P<n>\d[\d.]*)[\s*`]*{TIMES_OR_ZH}[\s*`]*"
+)
+_NAMES_OF_TWO = cased(r"[A-Za-z\u4e00-\u9fff]{3,}")
 _SHRUNK = AnyCase(rf"{LESS_ZH}了?[\s*`~≈约近]*(?P<n>\d[\d,]*)[\s*`]*倍")
 _SHRUNK_EN = AnyCase(rf"(?<![\d.,])(?P<n>\d[\d,]*)[\s*`]*{TIMES}[\s*`]+{LESS}\b")
 _OTHER = AnyCase(NO_SIZE)
@@ -43,6 +54,7 @@ def listed_factors(lines: Sequence[Passage], note: WholeNote) -> Iterator[Claim]
             for claim in _of_two_above(items[at - 2], items[at - 1], item):
                 yield claim if at == 2 or not claim.rests else claim._replace(strength=CONFIRM)
         yield from _of_the_one_above(items[at - 1], item, note)
+        yield from _of_the_ratio_above(items[at - 1], item)
 
 
 def _are_the_only(two: Sequence[Passage], above: Sequence[Passage]) -> bool:
@@ -89,6 +101,22 @@ def _of_the_one_above(above: Passage, item: Passage, note: WholeNote) -> Iterato
         is_sure = claim.truth is not None and fits(number, [claim.truth], _TENS) and note.note.count(own[0].text) > 1
         strength = FIRM if claim.is_right or is_sure else CONFIRM
         yield claim._replace(addends=(others[-1].start,), strength=strength)
+
+
+def _of_the_ratio_above(above: Passage, item: Passage) -> Iterator[Claim]:
+    """The claim about what is saved, under how many times as much the one takes as the other."""
+    saved, ratio = _SAVED.fullmatch(item.text), _RATIO_ABOVE.fullmatch(above.text)
+    if saved is None or ratio is None:
+        return
+    number, times = item.number_at(saved.start("n")), above.number_at(ratio.start("n"))
+    two, same = ({name.lower() for name in _NAMES_OF_TWO.findall(one["of"] or "")} for one in (saved, ratio))
+    if number is None or times is None or not times.value > 1 or two != same:
+        return
+    value = number_value(times)
+    left = Truth(
+        Value(1 / Fraction(value.exact), 1 / Fraction(value.high), 1 / Fraction(value.low)), f"1 / {times.text}"
+    )
+    yield from share_claim(item, number, [rest_of(left)], FIRM, addends=(times.start,))
 
 
 def _claim(item: Passage, number: Number, one: Number, other: Number, *, is_share: bool) -> Iterator[Claim]:
