@@ -1,6 +1,7 @@
 """Totals of lines that leave out what a line adds: `768 × 768 + 768 (bias) = 590,592`, without the bias.
 
-The lines may have slips of their own: what they should come to stands in them.
+The lines may have slips of their own: what they should come to stands in them. Or a total leaves out a whole line of
+several that are alike: `flops_q = … = 8.6 GFLOPs`, `flops_k = …`, `flops_v = …`.
 """
 
 from __future__ import annotations
@@ -8,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.calculations.nodes import terms_of, value_of
+from archscope.notes.finders.totals.addends import sum_of
 from archscope.notes.finders.totals.left_out_rows import COUNTED
-from archscope.notes.judging.claims import FIRM, Claim, Truth
+from archscope.notes.judging.claims import FIRM, Claim, Truth, fits
 from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.vocabulary import TIED, WITHOUT
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase, says
+from archscope.notes.text.patterns import AnyCase, cased, says
 
 _NO_BIAS = AnyCase(r"multipl|decay|flop|\bmacs?\b|乘法|运算|weights?\b|matri|bias|权重|矩阵|偏置")
 _LEAST, _FEWEST = 10**4, 2
@@ -35,6 +37,25 @@ def without_a_term(passage: Passage, number: Number, lines: Sequence[tuple[Passa
     if whole - number.value in {*added, sum(added)}:
         how = " + ".join(f"{sum(each):,}" for each in terms)
         yield from claimed(passage, number, [Truth.of(whole, how)], "sum", FIRM)
+
+
+def without_a_line(passage: Passage, number: Number, lines: Sequence[tuple[Passage, Number]]) -> Iterator[Claim]:
+    """The claim about a total that is what some lines of the same sort come to, but for one of them."""
+    names = {found[1] if (found := _NAMED.match(line.text)) is not None else None for line, _ in lines}
+    if number.bare or len(lines) <= _FEWEST or len(names) > 1 or None in names or says(passage.text, WITHOUT, COUNTED):
+        return
+    if any(value.units != number.units for _, value in lines):
+        return
+    values = [value for _, value in lines]
+    if not fits(number, [sum_of(values)]) and any(
+        fits(number, [sum_of([*values[:at], *values[at + 1 :]])]) for at in range(len(values))
+    ):
+        places = tuple(value.start for value in values)
+        yield from claimed(passage, number, [sum_of(values)], "sum", FIRM, addends=places)
+
+
+_NAMED = cased(r"\s*([A-Za-z]+)_\w+\s*=.+=")
+"""A line that works out one of several quantities of a sort."""
 
 
 def _terms(line: Passage, number: Number) -> list[Exact] | None:

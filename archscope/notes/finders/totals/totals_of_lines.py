@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from archscope.notes.finders.columns.relations import GridCell, Relation, cell_of, slipped_cell
 from archscope.notes.finders.totals.addends import sum_of
-from archscope.notes.finders.totals.left_out_terms import without_a_term
+from archscope.notes.finders.totals.left_out_terms import without_a_line, without_a_term
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed, hold
 from archscope.notes.judging.slips import DIGIT, slip
@@ -21,7 +21,7 @@ from archscope.notes.statements.passages import Passage, Row, Table
 from archscope.notes.text.blocks import Block
 from archscope.notes.text.patterns import AnyCase, cased
 
-_MARKS = r"[\s#/*+•>│├└─|=—-]*"
+_MARKS = r"[\s#/*+•>→│├└─|=—-]*"
 _NAME = (
     rf"{_MARKS}(?:(?:grand|running|overall|layer|block|(?:per|each|one)[- ](?:layer|block|gpu|token|user|expert))\s)?"
     r"(?:(?:sub-?)?total\b|so far\b|sum\b|in all\b|(?:每层|单层|每块)?(?:小计|合计|总计|共计|总和))[^:=：\d]{0,30}"
@@ -141,6 +141,7 @@ def _totals(lines: Sequence[_Line]) -> Iterator[Claim]:
                 more = _of_multiples if line.is_subtotal else _of_both
                 yield from claims or more(item, windows)
                 yield from without_a_term(*item, windows[0][0]) if windows and not claims else ()
+                yield from without_a_line(*item, windows[0][0]) if windows and not claims else ()
 
 
 def _is_of_the_changed(line: _Line, kind: str, above: Sequence[_Line]) -> bool:
