@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from archscope.notes.finders.calculations.restated import per_what
-from archscope.notes.finders.totals.addends import sum_of
+from archscope.notes.finders.totals.addends import TOTAL, sum_of
 from archscope.notes.judging.blame import is_total_wrong, wrong_row
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, fits
-from archscope.notes.judging.holding import hold
+from archscope.notes.judging.holding import claimed, hold
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.evaluation import Value, number_value
-from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.numerals import BARE, Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL
 from archscope.notes.statements.passages import Passage, Row, Table
 from archscope.notes.text.patterns import AnyCase, cased
@@ -167,8 +167,49 @@ def listed_differences(table: Table) -> Iterator[Claim]:
         if row.cells and len(row.label.text) < _LONGEST_LABEL and _LABEL.fullmatch(row.label.text):
             yield from _of_rows(table.rows[:index], row, is_table=table.kind == "table")
     heads = [at for at in range(len(table.header) - 1) if _LABEL.fullmatch(table.head(at))]
+    odd = _odd_column(table, heads[0]) if len(heads) == 1 else None
     for row in table.rows if len(heads) == 1 else ():
-        yield from _of_cells(row, heads[0], ("differences", table.group), is_lone=len(table.rows) == 1)
+        claims = list(_of_cells(row, heads[0], ("differences", table.group), is_lone=len(table.rows) == 1))
+        is_off = odd is not None and any(not claim.is_right for claim in claims)
+        yield from _by_difference(row, heads[0], odd) if odd is not None and is_off else claims
+
+
+def _odd_column(table: Table, column: int) -> int | None:
+    """The one of two columns that doesn't come to its total, where the other does, and that of their differences."""
+    width = len(table.header) - 1
+    whole = [row for row in table.rows if len(row.cells) == width]
+    others = [at for at in range(width) if at != column and all(row.cells[at].numbers for row in whole)]
+    if len(whole) < len(table.rows) or len(whole) <= _MINUENDS or len(others) != _MINUENDS:
+        return None
+    if not TOTAL.search(whole[-1].label.text) or not _adds_up(whole, column):
+        return None
+    odd = [at for at in others if not _adds_up(whole, at)]
+    return odd[0] if len(odd) == 1 else None
+
+
+def _adds_up(rows: Sequence[Row], column: int) -> bool:
+    """Whether a column comes to what its last row says."""
+    numbers = [number for row in rows if (number := row.number_in(column)) is not None]
+    if len(numbers) < len(rows) or len({number.units for number in numbers}) > 1:
+        return False
+    # In one unit, whichever it is, 150 GB beside 3.66 GB is no rounded one.
+    return fits(numbers[-1]._replace(units=BARE), [Truth.of(sum(number.digits for number in numbers[:-1]), "")])
+
+
+def _by_difference(row: Row, column: int, odd: int) -> Iterator[Claim]:
+    """What a number of a column that doesn't come to its total should be by its difference to another."""
+    (other,) = (at for at, cell in enumerate(row.cells) if at not in (column, odd) and cell.numbers)
+    number, good, less = (row.number_in(at) for at in (odd, other, column))
+    if number is None or good is None or less is None or not number.units == good.units == less.units:
+        return
+    sign = -1 if number.value < good.value else 1
+    one, two = number_value(good), number_value(less).times(sign)
+    ends = sorted((two.low, two.high))
+    value = Value(one.exact + two.exact, one.low + ends[0], one.high + ends[1], one.kind)
+    truth = Truth(value, f"{good.text} {'−' if sign < 0 else '+'} {less.text}")
+    in_one = number._replace(units=number.units[:1])
+    for claim in claimed(row.cells[odd], in_one, [truth], "sum", FIRM, addends=(good.start, less.start)):
+        yield claim._replace(number=number)
 
 
 def _of_rows(above: Sequence[Row], row: Row, *, is_table: bool) -> Iterator[Claim]:
