@@ -9,7 +9,9 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from archscope.notes.finders.calculations.nodes import value_of, with_digits
+from archscope.notes.finders.calculations.slips_in_equations import point
 from archscope.notes.judging.claims import TIED, Claim, Truth, fits
+from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.expressions import parse
 from archscope.notes.numbers.lexer import tokens_of
 from archscope.notes.numbers.numerals import Exact
@@ -42,6 +44,9 @@ def rounded_before(decided: Sequence[Claim], _text: str) -> Iterator[Claim]:
                 rounded[number.digits] = _Unrounded(meant, claim.end)
         elif claim.verdict == "wrong" and claim.kind == "arithmetic" and claim.strength < TIED:
             unrounded = _unrounded(truth, rounded, claim.start - _FARTHEST)
+            if unrounded is not None and slip(number, truth.value.exact) == SWAP:
+                # What looks like a slip is none only if it is just what they come to.
+                unrounded = point(unrounded)
             if unrounded is not None and fits(number._replace(units=(claim.unit,)), [unrounded]):
                 yield claim._replace(verdict="rounded", truth=Truth.of(unrounded.value.exact, unrounded.how))
 

@@ -20,6 +20,8 @@ RIGHT = [
 ]
 
 WRONG = {
+    # 130 GB is 65B × 2 bytes, rounded, and still no reason for it.
+    "LLaMA 65B takes 130 GB.\n\n- `130 GB * 0.14 = 12.8 GB`": ("12.8 GB", "18.2 GB"),
     "| Part | Count |\n|---|---|\n| wte 50304 × 768 (tied) | 38,363,472 |": ("38,363,472", "38,633,472"),
     "| Part | Count |\n|---|---|\n| Linear (768 → 3072) with bias | 2,326,368 |": ("2,326,368", "2,362,368"),
     "| Part | Count |\n|---|---|\n| Token embedding (50257 × 1280, tied) | 64,238,960 |": ("64,238,960", "64,328,960"),
