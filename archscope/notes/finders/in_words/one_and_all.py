@@ -1,5 +1,6 @@
 """What one of some things has, so many times: "Each projection has 131,072 parameters. The four projections have
-524,288.", "每个专家 176M，8 个专家共 1.41B"; or the other way: "1.41B for the 8 experts at 176M each"."""
+524,288.", "每个专家 176M，8 个专家共 1.41B"; or the other way: "1.41B for the 8 experts at 176M each".
+"""
 
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ from archscope.notes.numbers.evaluation import number_value
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import cased, says_any
+from archscope.notes.text.patterns import AnyCase, cased, says_any
 
 _WORDS = {
     "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "ten": 10, "twelve": 12,
@@ -27,14 +28,19 @@ _HAS = (
     r"(?:has|have|holds?|contains?|takes?|needs?|requires?|costs?|uses?|stores?|occupies|is|are|about|roughly|"
     r"[:=≈→]|->)"
 )
-_HAS_ZH = r"(?:有|含有?|包含|占用?|需要?|要|约|大约|共|一共|总共|合计|就是|即|为|是|的?参数量?|的?缓存|[:：=≈→]|->)"
+_HAS_ZH = (
+    r"(?:有|含有?|包含|占用?|需要?|要|约|大约|共|一共|总共|合计|就是|即|为|是|的?参数量?|的?缓存|"
+    r"的? ?kv ?(?:cache|缓存)|[:：=≈→]|->)"
+)
 _ONE_BEFORE = cased(
     rf"\b(?:each|every|one|a single|per) ([a-z][a-z-]*(?: [a-z][a-z-]*)??){_OF}"
     rf"(?: {_HAS}|[:=≈→])(?:[\s*_`$~≈]|{_HAS})*$|"
     rf"(?:每一?个?|单个|一个)\s?([a-z\u4e00-\u9fff]{{1,10}}?)\s?(?:{_HAS_ZH}|[\s*_`$~≈])*$"
 )
 """What ends before a number that one thing has."""
-_ONE_AFTER = cased(rf"{_MARKS}(?:[a-z]+ )?(?:per|/|for each|for every) ?([a-z][a-z-]*(?: [a-z][a-z-]*)??)")
+_ONE_AFTER = cased(
+    rf"{_MARKS}(?:of )?(?:[a-z]+ ){{0,2}}(?:per|/|for each|for every) ?([a-z][a-z-]*(?: [a-z][a-z-]*)??)"
+)
 """What follows it, where that says what it is of."""
 _THEN = (
     r"[^.,;:，。；：\d]{0,40}[.,;:，。；：)\n]"
@@ -52,19 +58,28 @@ _ALL_OF_THEM = cased(
     rf"{_THEN})*(?:(?:all|the) {_MANY}(?: of (?:them|these))?|(?:所有|全部|这)?{_MANY} ?[个者])(?:{_TOGETHER}|,)+$"
 )
 """The same where the thing isn't named again."""
+_MACHINES = r"(?:gpus|cards|devices|nodes|machines|servers|ranks|accelerators|hosts)"
+"""What a model is spread over has more room than that takes."""
 _MADE_OF = cased(
     rf"{_MARKS}(?:(?:param(?:eter)?s|weights) )?(?:[(（=]\s?|: |for |in |from |across |over )(?:all |the |its |our )*"
-    rf"{_MANY} (?:[a-z-]+ ){{0,3}}[a-z-]+s (?:at|of|with|×|x|\*) {_MARKS}$|"
-    rf"{_MARKS}个?(?:参数)?(?:[，,:：(（=]|来自|用于|给)\s?{_MANY}\s?个[^\d，,。；;:：]{{1,16}}?[，,]?\s?(?:每个|各)(?:占|有|是)?{_MARKS}$"
+    rf"{_MANY} (?!(?:[a-z\d-]+ )*{_MACHINES}\b)(?:[a-z-]+ ){{0,3}}[a-z-]+s (?:at|of|with|×|x|\*) {_MARKS}$|"
+    rf"{_MARKS}个?(?:参数)?(?:[，,:：(（=]|来自|用于|给)\s?{_MANY}\s?个(?!\s?(?:gpu|卡|设备|节点|机器))[^\d，,。；;:：]{{1,16}}?[，,]?\s?(?:每个|各)(?:占|有|是)?{_MARKS}$"
 )
 """What stands between all of some things and what each of them has."""
 _EACH = cased(rf"{_MARKS}(?:[a-z]+ )?(?:each|apiece)\b|{_MARKS}(?:$|[)）,，。；;])")
+_BATCH = cased(
+    rf"{_THEN}|at|这|当|在|若)*(?:an? )?(?:batch(?: size)?|并发|批大小|批量)(?: of|[\s=为是])*{_MARKS}(\d{{1,3}})"
+    rf"{_MARKS}(?:[,，]|you|we|it|就|个?(?:请求|序列|用户)|{_TOGETHER})*$"
+)
+"""The same of so many sequences, whose number is called otherwise."""
+_IN_A_BATCH = frozenset(("sequence", "request", "sample", "user", "序列", "请求", "样本", "用户"))
 _WORKED_OUT = cased(r"[\s*_`$]*[:：]?[\s*_`$]*\d[\d,.\s×x*^·]*[=≈][\s*_`$]*$")
 """The product that what one thing has comes from."""
 _ENDS = cased(
     r"[\s*_`$]*(?:个?\s?(?:weights?|param(?:eter)?s?|values?|elements?|bytes|flops|参数|权重|元素|字节))?[\s*_`$]*"
     r"(?:$|[.,;:)\n。，；）|]|"
-    r"(?:in total|in all|altogether|together|per (?!gpu|card|device|node|rank)\w+|each|for)\b|左右)"
+    r"(?:of (?:kv[ -]?cache|cache|memory|vram)\b|的?(?:kv ?)?(?:缓存|显存|cache)|"
+    r"in total|in all|altogether|together|per (?!gpu|card|device|node|rank)\w+|each|for)\b|左右)"
 )
 _MAY_SAY = cased(r"\b(?:each|every|one|single|per|apiece)\b|/ ?[a-z]|[每各]|单个|一个")
 _OF_MORE = cased(
@@ -72,6 +87,7 @@ _OF_MORE = cased(
     r"k and v|kv|keys and values|active|tied)\b|张卡|共享|共用|加上|键值|激活"
 )
 """Words with which all of some things may have more, or less, than each of them."""
+_KEYS_AND_VALUES = AnyCase(r"\bkv\b|键值")
 _ELSEWHERE = frozenset(
     ("layer", "block", "token", "gpu", "card", "device", "step", "second", "param", "parameter", "weight")
 )
@@ -86,6 +102,7 @@ class _Things(NamedTuple):
     one: Number
     every: Number
     times: int
+    is_in_a_batch: bool = False
 
 
 def one_and_all(passage: Passage) -> Iterator[Claim]:
@@ -109,9 +126,10 @@ def one_and_all(passage: Passage) -> Iterator[Claim]:
 
 
 def _said_of(passage: Passage, things: _Things) -> str:
-    """The sentences from the first to the last of two numbers, in lower case."""
+    """The sentences from the first to the last of two numbers, in lower case; a sequence has keys and values anyway."""
     first, last = sorted((things.one, things.every))
-    return passage.between(passage.sentence_of(first).start, passage.sentence_of(last).end).lower()
+    said = passage.between(passage.sentence_of(first).start, passage.sentence_of(last).end).lower()
+    return _KEYS_AND_VALUES.blanked(said) if things.is_in_a_batch else said
 
 
 def _things(passage: Passage) -> Iterator[_Things]:
@@ -123,9 +141,12 @@ def _things(passage: Passage) -> Iterator[_Things]:
         thing = _thing_of(passage, one)
         for every in numbers[at + 1 : at + 3] if thing else ():
             said = lower[one.end - start : every.start - start]
-            times = _times(said, thing) if len(said) <= _FARTHEST and every.kind == one.kind else 0
+            is_near = len(said) <= _FARTHEST and every.kind == one.kind
+            is_in_a_batch = thing.removesuffix("s") in _IN_A_BATCH
+            batch = _BATCH.fullmatch(said) if is_near and is_in_a_batch else None
+            times = int(batch[1]) if batch is not None else _times(said, thing) if is_near else 0
             if 1 < times <= _MOST and every.value >= one.value and _ENDS.match(lower, every.end - start):
-                yield _Things(one, every, times)
+                yield _Things(one, every, times, is_in_a_batch)
 
 
 def _made_of(passage: Passage, every: Number, *behind: Number) -> Iterator[_Things]:

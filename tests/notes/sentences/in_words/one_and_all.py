@@ -1,6 +1,14 @@
 """What one of some things has, and so many of them."""
 
 RIGHT = (
+    "It needs 80 GB for the 4 GPUs with 40 GB each.",
+    "全部 80 GB，4 个 GPU 各 40 GB。",
+    "The KV cache takes 0.25 GB per sequence. For a batch of 96, you need 24 GB of KV cache.",
+    "每个请求的 KV cache 为 0.25 GB，并发 96 就需要 24 GB。",
+    "It takes 0.25 GB per request. With a batch of 16 we have 2 GB left.",
+    "It takes 0.25 GB per request. For batch size 16 you need 2 GB in int8.",
+    "It takes 0.25 GB per request, and a batch of 16 shares its prefix: 2 GB of KV cache.",
+    "0.25 GB per layer; at batch 16 it is 8 GB.",
     "The block keeps 36 MiB for the three matrices at 12 MiB each.",
     "每块 36 MiB，三个矩阵各 12 MiB。",
     "It takes 90 MiB for the three matrices at 12 MiB each and the activations.",
@@ -28,6 +36,9 @@ RIGHT = (
     "If each expert had 176M parameters, 8 experts would have 1.41B, not 2.8B.",
 )
 WRONG = {
+    "The KV cache takes 0.25 GB per sequence. For a batch of 96, you need 12 GB of KV cache.": ("12 GB", "24 GB"),
+    "It takes 0.25 GB of KV cache per request, so 96 requests need 2.4 GB.": ("2.4 GB", "24.0 GB"),
+    "每个请求的 KV cache 为 0.25 GB，并发 96 就需要 12 GB。": ("12 GB", "24 GB"),
     "The block keeps 24 MiB for the three matrices at 12 MiB each.": ("24 MiB", "36 MiB"),
     "It is 88 MiB (64 MiB for the four projections of 16 MiB each + 24 MiB for the three matrices at 16 MiB each)": (
         "24 MiB",
