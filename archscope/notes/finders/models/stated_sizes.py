@@ -36,6 +36,12 @@ _HAS_GROUPS = AnyCase(
 _OF_MODEL = cased(
     r"^[\s-]*(?:transformer |decoder )?(?:layers?|blocks?|层|heads?|个头|头)\s?(?:的|of|in|,)?\s?(?:the )?[\s*_`]*$"
 )
+_LABELLED = cased(
+    r"(?![^|]*(?:\b(?:[Oo]ur|[Mm]y|[Ww]e|new)\b|我|新))[\s*_`$•-]*[A-Za-z_\u4e00-\u9fff][\w -]{0,30}?[\s*_`]*"
+    r"(?:[:：=]|\bis\b|[为是])[\s*_`$]*\|[\s*_`$]*(?:[(（](?:for|in|of)?|for|in)"
+    r"(?: the)?[\s*_`]*\|[\s*_`]*[)）]?[\s*_`.。]*"
+)
+"""What stands around a size and a model where there is nothing else: "- Width: 768 (for GPT-2 Small)"."""
 _THE = AnyCase(r"(?:\bthe|\ball|\bits|[有是]|对于|例如|比如)[\s*_`]*$")
 _COUNTED = ("n_layers", "n_heads", "n_kv_heads")
 _GOES_ON = cased(
@@ -296,7 +302,8 @@ def _strength(setting: Setting, sentence: Passage, mention: Mention, doubtful: b
     is_too_many = bool(_ITS.fullmatch(between) or of_model) and _is_more_than_all(setting, mention)
     if setting.size in _COUNTED and (is_too_many or _is_of_some(setting, sentence)):
         return FIRM if is_too_many else CONFIRM
-    direct = (mention.end <= setting.number.start and _HAS.match(between)) or of_model
+    around = f"{sentence.until(setting.number.start)}|{back}|{sentence.after(mention.end)}"
+    direct = (mention.end <= setting.number.start and _HAS.match(between)) or of_model or _LABELLED.fullmatch(around)
     if direct and setting.size in (*_COUNTED, "d_model"):
         return FIRM
     return FIRM if says_it(setting, sentence, mention) else GROUP

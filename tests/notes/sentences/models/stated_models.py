@@ -108,6 +108,13 @@ OF_OTHER_THINGS = (
 )
 
 RIGHT = (
+    "- Width: 1024 (GPT-2 Small uses 768)",
+    "- d_model: 512 (smaller than GPT-2 Small)",
+    "- d_model: 384, half of GPT-2 Small",
+    "Our hidden size is 512 (GPT-2 Small).",
+    "- Number of layers: 24 (for GPT-2 Medium)",
+    "- 层数：48（GPT-2 XL）",
+    "- Layers: 6 of GPT-2 Small",
     "There are 6607.34M float16 parameters, roughly 13GB, which is also the size of the files.",
     "7B float16 parameters, about 60 GB of VRAM for training.",
     "Llama 2 70B uses 64 heads. It has 80 layers.",
@@ -124,6 +131,10 @@ RIGHT = (
 )
 
 WRONG = {
+    "- Number of layers: 36 (for GPT-2 Medium)": ("36", "24"),
+    "- Embedding size = 1280 (GPT-2 Medium)": ("1280", "1024"),
+    "- 隐藏维度：1280（GPT-2 XL）": ("1280", "1600"),
+    "The hidden size is 1280 for GPT-2 Medium.": ("1280", "1024"),
     "There are 6607.34M float16 parameters, roughly 26GB, which is also the size of the files.": ("26GB", "13GB"),
     "它有 6607.34M 个 float16 参数，约 26 GB。": ("26 GB", "13 GB"),
     "Llama 2 70B uses 64 heads. It has 82 layers.": ("82", "80"),
