@@ -11,6 +11,7 @@ from archscope.notes.finders.columns.proportions import proportions
 from archscope.notes.finders.columns.related_columns import related_columns
 from archscope.notes.finders.columns.said_in_columns import said_in_columns
 from archscope.notes.finders.columns.sharded_states import sharded_states
+from archscope.notes.finders.columns.straight_lines import straight_lines
 from archscope.notes.finders.in_words.training_compute import hours_of_compute
 from archscope.notes.finders.memory.bytes_beside_counts import bytes_beside_counts
 from archscope.notes.finders.memory.bytes_per_parameter import bytes_per_parameter
@@ -64,6 +65,7 @@ def in_rows(table: Table, context: Context) -> Iterator[Claim]:
             yield from bytes_beside_counts(table, context)
             yield from columns_by_formula(table)
             yield from sharded_states(table)
+            yield from straight_lines(table)
             for cell in (cell for row in table.rows for cell in row.cells):
                 yield from fewer_heads(cell, context)
         yield from formulas(table, context)
