@@ -70,12 +70,14 @@ def wrong_operand(case: Mismatch, *, is_doubted: bool) -> Claim | None:
 
 def _misplaced(case: Mismatch) -> Claim | None:
     """A claim about the one small operand of an exact equation that would have to be another whole number, where the
-    note has the result elsewhere too, and not what the equation comes to: "3 × 640² = 1,638,400", which was 4 × 409,600
-    before."""
-    expression, number = case.expression, case.number
-    if not is_whole(number) or number.digits < _TOLD or case.often.get(int(number.digits), 0) < _TWICE:
+    note has the result elsewhere too: "3 × 640² = 1,638,400", which was 4 × 409,600 before.
+
+    Not where it has the operand, or what the equation comes to with it, elsewhere as well: "256 tokens of each".
+    """
+    expression, number, often = case.expression, case.number, case.often
+    if not is_whole(number) or number.digits < _TOLD or often.get(int(number.digits), 0) < _TWICE:
         return None
-    if case.exact == int(case.exact) and case.often.get(int(case.exact), 0):
+    if case.exact == int(case.exact) and often.get(int(case.exact)):
         return None
     operands = expression.numbers
     if expression.symbols or len(operands) > _MOST or not all(is_whole(operand) for operand in operands):
@@ -84,10 +86,14 @@ def _misplaced(case: Mismatch) -> Claim | None:
     if len(found) != 1:
         return None
     operand, meant = found[0]
+    is_told = operand.digits >= _NO_FACTOR and often.get(int(operand.digits), 0) >= _TWICE
+    if is_told and not often.get(meant):
+        return None
     return wrong(operand, Truth.of(meant, number.text), addends=(number.start,))
 
 
-_TOLD, _TWICE = 1000, 2
+_TOLD, _TWICE, _NO_FACTOR = 1000, 2, 32
+"""A result that a note has `_TWICE` may be the right one; a small operand stands in any note."""
 
 
 def _instead(expression: Expression, operand: Number, number: Number) -> int:

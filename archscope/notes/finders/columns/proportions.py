@@ -109,9 +109,22 @@ def _pairs(table: Table, column: int) -> Iterator[_BytesOfCount]:
             continue
         unit = counted.units[-1] if counted.units[-1].kind == "count" else counted.units[0]
         # 4K tokens are 4096 of them, but 7B parameters are about as many.
-        is_rounded = unit.scale >= _MILLION
-        low, high = number_value(counted).range if is_rounded else (counted.digits * unit.scale,) * 2
-        yield _BytesOfCount(Fraction(counted.digits * unit.scale), low, high, row.cells[column], number)
+        amount = Fraction(counted.digits * unit.scale)
+        low, high = number_value(counted).range if unit.scale >= _MILLION else _thousands(counted, amount)
+        yield _BytesOfCount(amount, low, high, row.cells[column], number)
+
+
+def _thousands(counted: Number, amount: Fraction) -> tuple[Exact, Exact]:
+    """The range of a count: 32K and 96K are so many times 1024, but 172K may be 172,032 or 172,800 as well."""
+    odd = amount.numerator
+    while odd % 2 == 0 and odd:
+        odd //= 2
+    if counted.bare or odd in _IN_POWERS:
+        return amount, amount
+    return (counted.digits - counted.step / Fraction(2)) * 1000, amount
+
+
+_IN_POWERS = (1, 3)
 
 
 def _in_full(cell: Passage) -> Number | None:
@@ -165,6 +178,7 @@ def _held(pairs: Sequence[_BytesOfCount], said: int | None = None) -> Iterator[C
     for at in range(max(len(pair.number.units) for pair in pairs)):
         rates = Counter(_bytes(pair, at) / pair.amount for pair in pairs)
         rate, rows = rates.most_common(1)[0]
+        rows += sum(_may_have(pair, at, rate) for pair in pairs)
         if rows >= max(LEAST - 1, len(pairs) - 1) or (rows >= LEAST and rows >= len(pairs) - 2):
             readings.append((-rows, at, rate))
     readings = [found for found in readings if said in (None, found[1])]
@@ -185,6 +199,13 @@ def _held(pairs: Sequence[_BytesOfCount], said: int | None = None) -> Iterator[C
             is_sure = (rows >= LEAST or is_dtype) and is_swap(as_read)
             strength = FIRM if is_sure else claim.strength
             yield claim if claim.is_right else claim._replace(strength=strength, unit=_unit(pair, at))
+
+
+def _may_have(pair: _BytesOfCount, reading: int, rate: Fraction) -> bool:
+    """Whether a row of a rounded number of thousands that has another rate may have this one as well."""
+    if pair.low == pair.high or pair.amount >= _MILLION or _bytes(pair, reading) == rate * pair.amount:
+        return False
+    return fits(pair.number._replace(units=(_unit(pair, reading),)), [_truth(pair, rate, rate, rate)])
 
 
 def _range(pairs: Sequence[_BytesOfCount], reading: int, rate: Fraction) -> tuple[Fraction, Fraction]:

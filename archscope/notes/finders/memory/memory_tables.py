@@ -40,7 +40,7 @@ from archscope.notes.statements.clauses import clause_of
 from archscope.notes.statements.mentions import Mention
 from archscope.notes.statements.passages import Passage, Row, Table
 from archscope.notes.statements.told import is_operand
-from archscope.notes.text.patterns import AnyCase, says_any
+from archscope.notes.text.patterns import AnyCase, cased, says_any
 from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import Facts, facts_of
 
@@ -150,10 +150,13 @@ def _in_cell(at: _Cell, facts: Facts) -> Iterator[Claim]:
     widths = next((said for said in (own, cell.text) if widths_in(said)), at.about)
     if is_of_caches and not widths_in(widths) and at.context.width is not None:
         widths = f"{at.about} {WORDS[at.context.width]}"
-    truths = _caches(at, facts, widths) if is_of_caches else weights(facts, widths)
     is_doubted = _is_of_unsaid_dtype(at, widths) or _is_of_something_else(at, facts)
     for number in filter(is_size, cell.numbers):
         clause = clause_of(cell, number)
+        aside = next((found[0] for found in _ASIDE.finditer(clause) if number.text in found[0]), "")
+        # "1342 GB (671 GB in FP8)" in a row of BF16
+        said = aside if widths_in(aside) else widths
+        truths = _caches(at, facts, said) if is_of_caches else weights(facts, said)
         is_open = is_doubted or is_operand(cell, number) or says_any(clause, HARDWARE, OF_MORE)
         yield from held_as_said(
             cell,
@@ -162,8 +165,12 @@ def _in_cell(at: _Cell, facts: Facts) -> Iterator[Claim]:
             CONFIRM if is_open else GROUP,
             meant_by(own),
             group=("memory", at.table.group),
-            also=functools.partial(also_right, facts, widths, ()),
+            also=functools.partial(also_right, facts, said, ()),
         )
+
+
+_ASIDE = cased(r"[(（][^()（）]*[)）]?")
+"""What a cell says in brackets, which may be of another dtype than its row."""
 
 
 def _caches(at: _Cell, facts: Facts, widths: str) -> list[Truth]:

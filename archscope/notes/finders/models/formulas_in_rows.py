@@ -144,6 +144,7 @@ def _value_of(
     said = " ".join([head, *(other.text for other in (row.label, *row.cells[:column]))])
     of_words = said.replace(source.text, "") + (" two" if "flop" in said.lower() else "")
     is_of_several = fits_several(number, truths, of_words) or _is_half(number, truths, of_words)
+    is_of_several = is_of_several or (of_shapes and _is_of_all(row, cell, number, claim.truth))
     if not claim.is_right and (is_of_several or has_lost_terms(worked, number)):
         return None
     if _lacks_biases(worked, number) and not WITHOUT.search(of_words):
@@ -209,6 +210,20 @@ _OF_A_PART = AnyCase(
     r"[每单各](?!一?个?\s?(?:\w+ )?(?:层|块|layer|block))|因果"
 )
 """Words for a row that may have half of what a formula comes to; a layer has all of it."""
+
+
+def _is_of_all(row: Row, cell: Passage, number: Number, truth: Truth) -> bool:
+    """Whether a count beside one shape is that of many such: `norm per layer ×2 + final | (8192,) | 1.3 M (all 80)`."""
+    is_said = _OF_ALL.search(cell.text) or _AND_ANOTHER.search(row.label.text)
+    return is_said is not None and number.value > 2 * truth.value.exact
+
+
+_OF_ALL = AnyCase(
+    r"全模型|整个?模型|全部|所有|总共|[层块]共|共计|\b(?:whole|entire|full) model|"
+    r"\ball (?:the )?(?:\d+ )?(?:layers|blocks)|\bin (?:all|total)\b|[(（]all\b"
+)
+_AND_ANOTHER = AnyCase(r"(?:[×x*]\s?\d+|\d+\s?[×x*])(?:\s?\w+)?\s*(?:[+＋]|\band\b|加)")
+"""A label that has several things and one more: "×2 + final norm"."""
 
 
 def _in_bytes(number: Number, readings: Readings) -> list[Truth]:

@@ -26,6 +26,12 @@ RIGHT = (
     _IN_FULL.format("201,326,592 B = 192 MiB"),
     # A rate that the note doesn't give.
     _IN_FULL.partition("\n\n")[2].format("209,715,200 B = 200 MiB"),
+_ROUNDED = "| Context | KV cache |\n|--|--|\n| 8K | 1.0 GB |\n| 32K | {} |\n| 128K | 16.0 GB |\n| 150K | {} |"
+
+RIGHT = (
+    # Nobody counts 150K in powers of two; or somebody does.
+    _ROUNDED.format("4.0 GB", "18.3 GB"),
+    _ROUNDED.format("4.0 GB", "18.8 GB"),
     _RANKS.format("262,144"),
     # Until somebody chooses otherwise.
     _RANKS.format("196,608"),
@@ -45,6 +51,8 @@ RIGHT = (
 )
 WRONG = {
     _IN_FULL.format("188,743,680 B = 192 MiB"): ("188,743,680 B", "201,326,592 B"),
+    _ROUNDED.format("8.0 GB", "18.3 GB"): ("8.0 GB", "4.0 GB"),
+    _ROUNDED.format("4.0 GB", "36.6 GB"): ("36.6 GB", "18.8 GB"),
     _RANKS.format("226,144"): ("226,144", "262,144"),
     _GRID.format("8.0 GB"): ("8.0 GB", "80.0 GB"),
     _GRID.format("40.0 GB"): ("40.0 GB", "80.0 GB"),

@@ -5,6 +5,9 @@ _DTYPES = """| model | bf16 | int4 |
 | Llama 2 13B | 26.0 GB | 7.3 GB |
 | Mistral 7B | {} GB | 4.1 GB |
 | Llama 3 70B | 141.1 GB | 39.9 GB |"""
+_ASIDE = """| | Llama 2 7B | Llama 2 13B | Mistral 7B |
+|---|---|---|---|
+| weights (BF16) | 13.5 GB | {} | 14.5 GB |"""
 _OPEN = """| model | download |
 |---|---:|
 | Llama 2 13B | 26.0 GB |
@@ -33,6 +36,9 @@ _BESIDE = """| Model | fp16 | KV cache of 4K tokens, fp16 |
 | {} GB | 0.5 GiB |"""
 
 RIGHT = (
+    # In brackets they are in another dtype.
+    _ASIDE.format("26.0 GB（INT8 为 13.0 GB）"),
+    _ASIDE.format("26.0 GB (13.0 GB in int8)"),
     # The weights stand beside the cache.
     _BESIDE.format("Mistral 7B | 14.5"),
     _BESIDE.format("Mistral 7B, 3 replicas | 43.5"),
@@ -48,6 +54,8 @@ RIGHT = (
     "With \\begin{array}{l|l} \\text{a} & \\text{b} \\end{array} in a line, 3 × 5 = 15.",
 )
 WRONG = {
+    _ASIDE.format("52.1 GB (13.0 GB in int8)"): ("52.1 GB", "26.0 GB"),
+    _ASIDE.format("26.0 GB（INT8 为 31.0 GB）"): ("31.0 GB", "13.0 GB"),
     _BESIDE.format("Mistral 7B | 29.0"): ("29.0 GB", "14.5 GB"),
     _DTYPES.format("29.0"): ("29.0 GB", "14.5 GB"),
     _DTYPES.format("7.2"): ("7.2 GB", "14.5 GB"),

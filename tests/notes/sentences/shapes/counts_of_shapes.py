@@ -1,11 +1,20 @@
 """Counts beside the same shape in two lines."""
 
+_NORMS = (
+    "| part | shape | params |\n|---|---|---|\n| $W_Q$ | (4096, 4096) | 16.8 M |\n| $W_K$ | (4096, 1024) | 4.2 M |\n"
+)
+
 RIGHT = (
+    # Of all norms, beside the shape of one.
+    _NORMS + "| RMSNorm per layer ×2 + final | (4096,) | 0.27 M (whole model) |",
+    _NORMS + "| 归一化 | (4096,) | 0.27 M（全模型） |",
+    _NORMS + "| norms ×2 and the last one | (4096,) | 0.27 M |",
     "```\nK: [1, n_heads, d_head] = 1 × 6 × 64 = 384 floats\nV: [1, n_heads, d_head] = 384 floats\n```",
     "```\n每个 token：\nQ: [1, n_heads, d_head] = 1 × 8 × 64 = 512\nK: [1, n_kv, d_head] = 128\n```",
     "```\nK: [T, d] = 16 × 64 = 1024 values\nV: [T, d] = 2 KB\n```",
 )
 WRONG = {
+    _NORMS + "| $W_O$ | (4096, 4096) | 61.8 M |": ("61.8 M", "16.8 M"),
     "```\nK: [1, n_heads, d_head] = 1 × 6 × 64 = 384 floats\nV: [1, n_heads, d_head] = 64 floats\n```": ("64", "384"),
     "缓存：\n\n- K: [1, n_heads, d_head] = 1 × 8 × 64 = 512 个元素\n- V: [1, n_heads, d_head] = 256 个元素": (
         "256",
