@@ -43,6 +43,7 @@ from archscope.notes.finders.calculations.terms_carried_on import carried_terms,
 from archscope.notes.finders.calculations.totals_behind_sums import totalled_behind
 from archscope.notes.finders.in_words.times import times
 from archscope.notes.finders.in_words.times_as_much import times_as_much
+from archscope.notes.finders.memory.bytes_said_again import CLOSES
 from archscope.notes.finders.shares.shares_of_fractions import shares_of_fractions
 from archscope.notes.judging.claims import CONFIRM, FIRM, SURE, Claim
 from archscope.notes.judging.holding import mood
@@ -204,7 +205,7 @@ def _held(
 
 def _blamed(case: Mismatch, claim: Claim, relation: str, strength: int) -> Iterator[Claim]:
     """The claim that a number is wrong, as sure as it can be; and one about an operand that is rather to blame."""
-    is_doubted = may_be_meant_otherwise(case)
+    is_doubted = may_be_meant_otherwise(case) and not _is_converted(case, relation)
     claim = claim._replace(strength=CONFIRM) if is_doubted else claim
     if relation == "→" and not is_doubted and case.number.value >= _LARGE and slip(case.number, case.exact):
         # What becomes of something isn't always equal to it, but then no digit tells.
@@ -216,6 +217,15 @@ def _blamed(case: Mismatch, claim: Claim, relation: str, strength: int) -> Itera
         yield operand
     is_other = operand is not None or has_another_unit(case.after(), case.number, case.truth)
     yield claim._replace(strength=CONFIRM) if is_other else claim
+
+
+def _is_converted(case: Mismatch, relation: str) -> bool:
+    """Whether a number only says the bytes right before it in another unit: "n × 2 = 6,291,456 bytes = 12 MiB"."""
+    result = case.results[-1] if case.results and relation == "=" else None
+    if result is None or result.kind != "bytes" or result.units[0].scale != 1 or case.number.kind != "bytes":
+        return False
+    is_it = result.value == case.exact and result.value >= _LARGE
+    return is_it and CLOSES.match(case.after()) is not None
 
 
 def _is_label(passage: Passage, number: Number, expression: Expression) -> bool:

@@ -30,10 +30,11 @@ _SAME = AnyCase(
     rf"\s?[,，]\s*(?:\\approx|{_NEARLY})\s*)"
 )
 """What stands between some bytes and the same in another unit."""
-_CLOSES = AnyCase(
+CLOSES = AnyCase(
     r"\s*(?:(?:of|in) (?:gpu |device |main )?(?:memory|v?ram)\b|的?(?:显存|内存))?"
     r"\s*(?:[.,;:)）。，；：]|$|\n|per (?:token|layer|sequence)\s*(?:[.,;:)]|$|\n)|[(（](?:除以|divided by|/|÷)\s?1)"
 )
+"""What ends behind bytes of which nothing more is said."""
 _FACTORS, _FACTORS_IN_BRACKETS = both_ways(2, 4, 8, 10, 1000, 1024), both_ways(2, 1000, 1024)
 """What one forgets; "16,777,216 bytes (2 MB)" may also be the bytes before and after something."""
 _OPERATOR = cased(r"(?:[×*·+/÷−-]|\\times|\\cdot)\s*$")
@@ -71,7 +72,7 @@ def _of_bytes(passage: Passage, first: Number, second: Number, after: str, *, is
     claim = hold(passage, second, truths, "arithmetic", FIRM, addends=(first.start,), rests=not is_copied)
     if claim is not None and claim.verdict == "loose" and is_copied:
         claim = claim._replace(verdict="wrong")
-    if claim is None or claim.is_right or not (_CLOSES.match(after) or (is_copied and second.step < 1)):
+    if claim is None or claim.is_right or not (CLOSES.match(after) or (is_copied and second.step < 1)):
         if claim is not None:
             yield claim._replace(strength=CONFIRM)
         return
@@ -128,7 +129,7 @@ def _of_exact(
         claim = claim._replace(verdict="wrong")
     is_slip = slipped is not None or Fraction(4, 5) < ratio < Fraction(5, 4)
     is_slip = is_slip or fits(second, [truth], factors)
-    if is_slip and first.digits >= _LEAST and _CLOSES.match(after):
+    if is_slip and first.digits >= _LEAST and CLOSES.match(after):
         claim = claim._replace(strength=SURE, unit=claim.unit if claim.is_right else slipped or claim.unit)
     yield claim
     if not claim.is_right and lacks_a_factor(first, second):

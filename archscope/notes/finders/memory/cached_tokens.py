@@ -8,13 +8,17 @@ from fractions import Fraction
 
 from archscope.notes.finders.in_words.worked_out import both_ways
 from archscope.notes.finders.memory.bytes_of_what import LEAST_SIZE, OF_ANOTHER_CACHE, is_of_another, is_size
+from archscope.notes.finders.memory.bytes_said_again import CLOSES
 from archscope.notes.finders.memory.sizes_in_bytes import (
+    BATCH,
     OF_ONE,
     OF_SEVERAL,
     PER_TOKEN,
     WORDS,
+    batches_in,
     cache_of,
     is_count_of_tokens,
+    tokens_in,
     widths_in,
 )
 from archscope.notes.finders.models.identified_models import chosen_in
@@ -71,6 +75,7 @@ def cached_tokens(passage: Passage, context: Context, before: str = "") -> Itera
         for number in sizes:
             is_open = width is None or _is_of_others(sentence, number, sizes)
             claim = None if width is None or is_open else _of_tokens(sentence, number, facts, context, width)
+            claim = claim or _of_batch(sentence, number, facts, width or _only_width(passage))
             if claim is None or not _CACHE.search(f"{context.title} {before} {passage.text}"):
                 continue
             if claim.is_right or not (DOUBTED.search(passage.text) or _is_changed(passage, facts)):
@@ -110,6 +115,32 @@ def _of_tokens(sentence: Passage, number: Number, facts: Facts, context: Context
     is_factor = not is_batched and fits(number, truths, factors)
     is_factor = is_factor and not _stands_twice(number, context.note)
     return claim if is_factor or swapped(number, truths, _DIGITS) is not None else None
+
+
+def _only_width(passage: Passage) -> Exact | None:
+    """The bytes of a value in the one dtype that a text names; two where it names none, as most caches have."""
+    widths = widths_in(passage.text) or (2,)
+    return widths[0] if len(widths) == 1 else None
+
+
+def _of_batch(sentence: Passage, number: Number, facts: Facts, width: Exact | None) -> Claim | None:
+    """The claim about the cache of so many tokens of each of a batch: "8K context, batch 64: 64 GiB"."""
+    until = sentence.until(number.start)
+    said = sentence.part(max(until.rfind(mark) + 1 for mark in ":："), number.start - sentence.start)
+    batches = batches_in(said.text)
+    if width is None or len(batches) != 1 or not _CACHE.search(sentence.text) or _is_windowed(facts, 10**5):
+        return None
+    rest = BATCH.sub("", OF_ONE.sub("", said.lower))
+    if says_any(rest, _OF_MORE, OF_SEVERAL, _FORMS, _OF_EACH) or says_any(sentence.text, COUNTERFACTUAL, ANOTHER):
+        return None
+    lengths = sorted(tokens_in([said]), reverse=True)
+    truths = cache_of(facts.cached(1) * batches[0], WORDS[width], lengths)
+    claim = hold(sentence, number, truths, "memory", FIRM)
+    is_slip = claim is not None and (claim.is_right or fits(number, truths, _FACTORS))
+    return claim if is_slip and CLOSES.match(sentence.after(number.end)) else None
+
+
+_OF_EACH = AnyCase(r"[每各单]|\bper\b")
 
 
 def _stands_twice(number: Number, note: str) -> bool:

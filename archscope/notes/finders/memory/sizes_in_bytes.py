@@ -208,8 +208,10 @@ def tokens_in(passages: Sequence[Passage]) -> list[Exact]:
 def is_of_all_tokens(claim: Claim, passage: Passage, facts: Facts) -> bool:
     """Whether a number is only right of the whole context, and its clause names other tokens: "4 GiB at 16K tokens"."""
     whole = facts.size("context_length")
-    if claim.number is None or claim.truth is None or f"KV cache of {whole:,} tokens" not in claim.truth.how:
+    how = claim.truth.how if claim.truth is not None else ""
+    if claim.number is None or f"KV cache of {whole:,} tokens" not in how or "window" in how:
         return False
     clause = clause_of(passage, claim.number)
     counts = [number for number in passage.numbers if number.text in clause and is_count_of_tokens(passage, number)]
-    return bool(counts) and whole not in tokens_in([passage])
+    named = tokens_in([passage])
+    return bool(counts or (named and ", batch " in how)) and whole not in named

@@ -11,7 +11,7 @@ from archscope.notes.finders.memory.bytes_of_what import WEIGHTS, is_of_another,
 from archscope.notes.finders.memory.dtypes_side_by_side import IN_DTYPE, OF_OTHERS, dtypes_side_by_side, sized_in
 from archscope.notes.finders.memory.said_in_full import says_nothing_else
 from archscope.notes.finders.memory.sizes_in_bytes import in_bytes, is_model_size, widths_in
-from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, fits
+from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, fits
 from archscope.notes.judging.holding import claimed, hold
 from archscope.notes.judging.slips import SWAP, is_swap, slip
 from archscope.notes.numbers.numerals import Exact, Number
@@ -36,6 +36,11 @@ _COMES_TO = (
 _TO_TRAIN = r"(?:[\s*_`]*(?:under|with|in) (?:the )?(?:mixed[- ]precision )?(?:adamw?|training|sgd))?"
 _AFTER_EACH = AnyCase(rf"(?:{_EACH})?{_TO_TRAIN}{_COMES_TO}")
 _AFTER_SIZE = AnyCase(rf"[\s*]*(?:{_PARAMETERS}|个?参数){_COMES_TO}")
+_AFTER_NAME = AnyCase(
+    r"[\s*_`]*(?:(?:model|模型)\s?)?(?:(?:全量|完整|全参数?|full)\s?)?(?:训练|微调|(?:fine-?)?tun(?:e|ing)|train(?:ing)?)?\s?"
+    rf"(?:的)?(?:(?:optimi[sz]er )?states?|memory|状态|显存|内存)?{_COMES_TO}"
+)
+"""What stands between a model's name and its bytes, where those of each parameter were said before."""
 _ENDS = AnyCase(
     r"[\s*_`$]*(?:$|[.,;:)。，；）|]|\n|of (?:optimi[sz]er |model |adam )?(?:states?|memory|vram)\b|before\b|"
     r"in (?:fp|bf)\d\d|[(（](?:fp|bf|float)\d\d|的?(?:显存|内存))"
@@ -72,6 +77,7 @@ def sizes_said(
         yield from _for_sizes(sentence) if not COUNTERFACTUAL.search(sentence.text) else ()
     if COUNTERFACTUAL.search(passage.text):
         return
+    yield from _of_names(passage)
     sizes = [number for number in passage.numbers if _is_size(passage, number)]
     if not sizes:
         yield from _of_the_model(passage, context, group)
@@ -199,6 +205,33 @@ def _of_size(passage: Passage, size: Number, number: Number) -> Iterator[Claim]:
             yield claim
         elif len(swapped) == 1 and number.is_precise:
             yield from _held(passage, number, size, swapped[0])
+
+
+def _of_names(passage: Passage) -> Iterator[Claim]:
+    """The bytes of models that are named right before them, at those of each parameter that their sentence says first.
+
+    "At 16 bytes per parameter (2 + 2 + 4 + 4 + 4), training Llama-3-8B takes 128 GB".
+    """
+    for sentence in passage.sentences if passage.mentions else ():
+        for name, number in itertools.product(sentence.mentions, sentence.numbers):
+            said = lowered(sentence.between(name.end, max(name.end, number.start)))
+            is_near = number.kind == "bytes" and number.value >= _LEAST and 0 < len(said) <= _FARTHEST
+            if not (is_near and name.is_one and _AFTER_NAME.fullmatch(said)):
+                continue
+            if not _ENDS.match(sentence.after(number.end, 24)) or says_any(sentence.text, SHARED_OUT, _OF_SOME):
+                continue
+            before = [other for other in sentence.numbers if other.end <= name.start]
+            each = {each for other in before if (each := _of_each(sentence, other)) is not None}
+            facts = facts_of(name.presets[0])
+            for rate in each if len(each) == 1 else ():
+                named = [Truth.of(size.value.exact * rate, f"{size.how} × {rate} bytes") for size in facts.named_sizes]
+                is_said = _TO_TRAIN.search(said) or _TO_TRAIN.search(sentence.before(name.start, _NEAR))
+                strength = FIRM if is_said else CONFIRM
+                yield from claimed(sentence, number, [*named, *facts.memory(rate)], "memory", strength)
+
+
+_TO_TRAIN, _NEAR = AnyCase(r"train|tun(?:e|ing)|states?\b|训练|微调|状态"), 16
+"""What all bytes of a parameter are for; weights alone may be in another dtype."""
 
 
 def _is_swapped(number: Number, size: Number, width: Exact) -> bool:

@@ -149,17 +149,16 @@ class _Stated(NamedTuple):
         said = meant_bytes(self.passage, number)
         also = functools.partial(_also_right, self) if strength == GROUP else tuple
         claims = held_as_said(self.passage, number, self.truths, strength, said, group=group, also=also)
-        yield from self._told(
-            claim for claim in claims if not (claim.is_right and is_of_all_tokens(claim, self.passage, self.facts))
-        )
+        yield from self._told(claims)
 
     def _told(self, claims: Iterable[Claim]) -> Iterator[Claim]:
-        """Some claims, but for those that are right only by a dtype which nothing speaks of.
+        """Some claims, but for those that are right only by a dtype which nothing speaks of, or of the whole context.
 
         Half of a cache is what keys alone take, as well as all of it in fewer bits: that leaves a number open.
         """
         for claim in claims:
-            if claim.is_right and self._is_of_unsaid_dtype(claim):
+            is_of_all = claim.is_right and is_of_all_tokens(claim, self.passage, self.facts)
+            if is_of_all or (claim.is_right and self._is_of_unsaid_dtype(claim)):
                 continue
             how = claim.truth.how if claim.is_right and claim.truth is not None else ""
             width = _OF_WIDTH.search(how) if how.startswith("KV cache") else None
