@@ -12,6 +12,7 @@ from archscope.notes.finders.columns.related_columns import related_columns
 from archscope.notes.finders.columns.said_in_columns import said_in_columns
 from archscope.notes.finders.columns.sharded_states import sharded_states
 from archscope.notes.finders.columns.straight_lines import straight_lines
+from archscope.notes.finders.in_words.layers import layers_in_rows
 from archscope.notes.finders.in_words.training_compute import hours_of_compute
 from archscope.notes.finders.memory.bytes_beside_counts import bytes_beside_counts
 from archscope.notes.finders.memory.bytes_per_parameter import bytes_per_parameter
@@ -68,10 +69,11 @@ def in_rows(table: Table, context: Context) -> Iterator[Claim]:
             yield from straight_lines(table)
             for cell in (cell for row in table.rows for cell in row.cells):
                 yield from fewer_heads(cell, context)
+            yield from layers_in_rows(table)
         yield from formulas(table, context)
         yield from heads_like_embeddings(table)
         yield from sized_tables(table, context)
-        yield from adapter_tables(table)
+        yield from adapter_tables(table, context.note)
         yield from slipped_in_rows(table)
         yield from trained_and_frozen_in(table)
         if table.kind != "list":

@@ -5,12 +5,14 @@ A matrix of d × k has an adapter of r·(d + k), d × r and r × k.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from archscope.notes.finders.models.encoders import encoder_named
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth
 from archscope.notes.judging.holding import claimed
+from archscope.notes.numbers.evaluation import number_value
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.passages import Passage, Table
 from archscope.notes.text.blocks import Block
@@ -26,12 +28,14 @@ _SIDES = {"d": 0, "d_in": 0, "in": 0, "m": 0, "k": 1, "d_out": 1, "out": 1, "n":
 _BOTH = cased(r"(?<![A-Za-z_])(?:d\s*=\s*k|m\s*=\s*n|k\s*=\s*d)\s*=\s*(\d[\d,]{0,12})")
 
 
-def adapter_tables(table: Table) -> Iterator[Claim]:
+def adapter_tables(table: Table, note: str) -> Iterator[Claim]:
     """A claim about the parameters of each matrix and of its adapter in rows that name its sides and the rank.
 
     `Shape | Original | LoRA | Ratio`, "d=4096, k=4096, r=8 | 16,777,216 | 65,536 | 0.39 %". The rows of a table bear
     one another out.
     """
+    if "_proj" in note:
+        yield from _of_modules(table, note)
     if len(table.header) < _FEWEST or not any(_LORA.search(head.text) for head in table.header):
         return
     heads = [head.text for head in table.header[1:]]
@@ -45,6 +49,39 @@ def adapter_tables(table: Table) -> Iterator[Claim]:
 
 
 _FEWEST = 3
+_PROJECTION = cased(r"(?<![A-Za-z_])[a-z]\w*_proj\b")
+_HALF, _ALL = {"q_proj", "v_proj"}, {"q_proj", "k_proj", "v_proj", "o_proj"}
+
+
+def _of_modules(table: Table, note: str) -> Iterator[Claim]:
+    """A claim about the adapters of all four matrices of attention, in a table with those of q and v.
+
+    These are half of them, whatever heads a model has: k is as large as v, and o as q. The one that the note has
+    elsewhere too is right.
+    """
+    named = [(row, set(_PROJECTION.findall(" ".join(cell.text for cell in row.passages)))) for row in table.rows]
+    half, whole = ([row for row, modules in named if modules == meant] for meant in (_HALF, _ALL))
+    for column in range(len(half[0].cells)) if len(half) == len(whole) == 1 else ():
+        one, every = half[0].number_in(column), whole[0].number_in(column)
+        if one is None or every is None or {one.kind, every.kind} != {"count"} or one.value < _LEAST:
+            continue
+        is_one, is_every = _is_elsewhere(one, note), _is_elsewhere(every, note)
+        for told, number, times, row, is_told in (
+            (one, every, 2, whole[0], is_one and not is_every),
+            (every, one, Fraction(1, 2), half[0], is_every and not is_one),
+        ):
+            truth = Truth(number_value(told).times(times), f"{times} × {told.text}")
+            strength = FIRM if is_told else CONFIRM
+            yield from claimed(row.cells[column], number, [truth], "repeated", strength, addends=(told.start,))
+
+
+def _is_elsewhere(number: Number, note: str) -> bool:
+    """Whether the digits of a number stand in a note more than once."""
+    digits = re.match(r"[\d.,]+", number.text)
+    return digits is not None and len(re.findall(rf"(?<![\d.,]){re.escape(digits[0])}(?![\d.])", note)) > 1
+
+
+_LEAST = 1000
 
 
 def _sides(label: str) -> tuple[int, int, int] | None:

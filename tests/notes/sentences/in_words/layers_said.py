@@ -2,7 +2,19 @@
 
 _EXPERTS = "- Per-layer expert weights: 64 * (3 * 1024 * 512) = ~100.7M; across 24 layers: ~{} in all"
 
+_IN_ROWS = (
+    "| part | one | all |\n|---|---|---|\n| attention / layer | 42 M | 32 layers: {} |\n"
+    "| FFN / layer | 176 M | {} over all 32 layers |"
+)
+_ROWS = "| 部件 | 参数量 | 备注 |\n|---|---|---|\n| 注意力（每层） | 42 M | 32 层共 {} |\n| FFN / 层 | 176 M | {} |"
+
 RIGHT = (
+    _IN_ROWS.format("1.34 B", "5.6 B"),
+    _ROWS.format("~1.34 B（约 19%）", "32 层合计 5.63 B"),
+    # With something besides, and of another number of layers.
+    _ROWS.format("~1.34 B", "32 层共 6.4 B（含注意力）"),
+    _ROWS.format("1.34 B", "其中 16 层共 2.82 B"),
+    "| part | total | note |\n|---|---|---|\n| FFN | 176 M | 32 layers: 5.5 M for each |",
     "```\n每层 FFN 参数量: ~151M\n36 层总参数量: ~5.4B\n```",
     "- parameters per layer: 85M\n- 24 layers total: 2.04B",
     "- parameters per layer: 85M\n- 24 layers total with embeddings: 2.6B",
@@ -45,6 +57,9 @@ RIGHT = (
 )
 
 WRONG = {
+    _IN_ROWS.format("1.34 B", "7.5 B"): ("7.5 B", "5.6 B"),
+    _IN_ROWS.format("2.68 B", "5.6 B"): ("2.68 B", "1.34 B"),
+    _ROWS.format("~1.34 B（约 19%）", "32 层合计 3.75 B"): ("3.75 B", "5.63 B"),
     # The total in a line of its own.
     "```\n每层 FFN 参数量: ~151M\n36 层总参数量: ~4.3B\n```": ("4.3B", "5.4B"),
     "- parameters per layer: 85M\n- 24 layers total: 1.6B": ("1.6B", "2.0B"),
