@@ -57,6 +57,10 @@ class Value(Record, frozen=True):
         """So many of it."""
         return Value(self.exact * factor, self.low * factor, self.high * factor, self.kind)
 
+    def plus(self, more: Exact) -> Value:
+        """It and something more."""
+        return Value(self.exact + more, self.low + more, self.high + more, self.kind)
+
     def inverse(self) -> Value | None:
         """One over it; None if it may be nothing."""
         if self.low <= 0 <= self.high:

@@ -22,12 +22,13 @@ def resolve(claims: Iterable[Claim]) -> list[Claim]:
             groups[claim.group].append(claim)
     understood = {group: _is_understood(members) for group, members in groups.items()}
     decided: list[Claim] = []
-    right, wrong = set[int](), set[int]()
+    right = set[int]()
+    wrong: dict[int, Claim] = {}
     for place in sorted(by_place):
         claim = _decided([_with_addends(claim, right, wrong, by_place) for claim in by_place[place]], understood)
         decided.append(claim)
         if claim.verdict != "unchecked":
-            (right if claim.is_right else wrong).add(place)
+            right.add(place) if claim.is_right else wrong.update({place: claim})
     for at, claim in enumerate(decided):
         behind = [other for other in by_place[claim.start] if other.addends and max(other.addends) > claim.start]
         if claim.verdict == "unchecked" and behind:
@@ -167,7 +168,9 @@ _TENS, _SAME = (Fraction(10), Fraction(1, 10)), Fraction(1, 100)
 _BYTES = ("decimal", "binary")
 
 
-def _with_addends(claim: Claim, right: set[int], wrong: set[int], by_place: Mapping[int, Sequence[Claim]]) -> Claim:
+def _with_addends(
+    claim: Claim, right: set[int], wrong: Mapping[int, Claim], by_place: Mapping[int, Sequence[Claim]]
+) -> Claim:
     """What a claim comes to whose truth was made of other numbers of the note.
 
     One that rests on them tells which number is wrong only if they are right; nothing made of a wrong number tells
@@ -175,16 +178,32 @@ def _with_addends(claim: Claim, right: set[int], wrong: set[int], by_place: Mapp
 
     Args:
         right: the places of right numbers; what a sum adds stands before it, and is decided.
-        wrong: those of wrong numbers.
+        wrong: those of wrong numbers, with what they should be.
         by_place: the claims about each number.
     """
     if not claim.addends:
         return claim
+    of_wrong = [wrong[place] for place in claim.addends if place in wrong]
     if claim.is_right:
-        return claim if wrong.isdisjoint(claim.addends) else claim._replace(verdict="unchecked", strength=CONFIRM)
+        return claim._replace(verdict="unchecked", strength=CONFIRM) if of_wrong else claim
+    if of_wrong and claim.kind == "sum" and right.issuperset(set(claim.addends) - wrong.keys()):
+        return _but_for_wrong(claim, of_wrong)
     doubtful = (place for place in claim.addends if place not in right and _is_doubtful(by_place.get(place, ()), claim))
-    known = right.issuperset(claim.addends) if claim.rests else wrong.isdisjoint(claim.addends)
+    known = right.issuperset(claim.addends) if claim.rests else not of_wrong
     return claim if known and not any(doubtful) else claim._replace(strength=CONFIRM)
+
+
+def _but_for_wrong(claim: Claim, addends: Sequence[Claim]) -> Claim:
+    """The claim about a total that is wrong as its rows stand, and as those of them are meant that are wrong too."""
+    meant = claim.truth
+    for addend in addends:
+        if meant is None or addend.number is None or addend.truth is None:
+            return claim._replace(strength=CONFIRM)
+        more = Fraction(addend.truth.value.exact) - addend.number.value
+        value = f"{addend.truth.value.exact:,}" if addend.number.bare else addend.number.text
+        meant = Truth(meant.value.plus(more), meant.how.replace(addend.number.text, value))
+    is_wrong = meant is not None and claim.number is not None and judge(claim.number, [meant], "about")[0] == "wrong"
+    return claim._replace(truth=meant) if is_wrong else claim._replace(strength=CONFIRM)
 
 
 def _is_doubtful(claims: Sequence[Claim], of: Claim) -> bool:
@@ -204,9 +223,7 @@ def _leaves_it_wrong(addend: Number, meant: Truth, of: Claim) -> bool:
     """Whether a total isn't right either if one of those that it adds up is meant to be another."""
     if of.truth is None or of.number is None:
         return False
-    value = of.truth.value.times(1)
-    more = Fraction(meant.value.exact) - addend.value
-    value = value._replace(exact=value.exact + more, low=value.low + more, high=value.high + more)
+    value = of.truth.value.plus(Fraction(meant.value.exact) - addend.value)
     return judge(of.number, [Truth(value, "")], "")[0] == "wrong"
 
 

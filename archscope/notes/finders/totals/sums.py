@@ -36,10 +36,12 @@ from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.judging.slips import is_misspelled
 from archscope.notes.numbers.vocabulary import TIED
 from archscope.notes.statements.passages import Table
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, cased
 
 _NOT_PLAIN = (TIMES, TOTAL, AnyCase(r"\.\.\.|…|etc|other|其他|其它"), COUNTED, TIED)
 """Labels of rows that needn't be added as they are."""
+_SIDES = cased(r"\d+\s?[×x*]\s?\d+")
+"""The sides of a matrix, which repeat nothing: "gate_proj (2048×5632)"."""
 _LONG = 10**5
 
 
@@ -222,6 +224,8 @@ def _row_blamed(total: Entry, above: Sequence[Entry]) -> Iterator[Claim]:
     at = wrong_row(total.number, [row.number for row in above])
     if at is None:
         at = _row_without_a_layer(total, above)
+    if at is None:
+        at = _row_unlike_its_twin(total, above)
     if at is not None and above[at].number.bare:
         others = [*above[:at], *above[at + 1 :]]
         value = total.value.exact - total_of(others).value.exact
@@ -243,12 +247,28 @@ def _row_without_a_layer(total: Entry, above: Sequence[Entry]) -> int | None:
     return found[0] if len(found) == 1 else None
 
 
+def _row_unlike_its_twin(total: Entry, above: Sequence[Entry]) -> int | None:
+    """The only row that would make the sum right with the value of another one, which is nearly its own: "56,623,104"
+    and "56,641,536" for two matrices of which the first is told without its bias."""
+    off = total.value.exact - total_of(above).value.exact
+    values = {row.value.exact for row in above if row.number.bare}
+    least = _HARDLY * max(off, -off)
+    found = [
+        at
+        for at, row in enumerate(above)
+        if off and row.number.bare and row.value.exact + off in values and least < row.value.exact
+    ]
+    return found[0] if len(found) == 1 else None
+
+
+_HARDLY = 100
 _OF_LAYERS = AnyCase(r"(?<![\d.])(\d{1,3})\s?(?:×|x|\*|个)?\s?(?:\w+ )?(?:layers?|blocks?|层|块)")
 
 
 def _strength(table: Table, entries: Sequence[Entry], index: int) -> int:
     """A total says that its column adds up only where every row above it is a plain value of the same unit."""
     above = entries[:index]
+    labels = [_SIDES.sub(" ", entry.row.label.text) for entry in above]
     plain = (
         table.kind == "table"
         and index == len(entries) - 1
@@ -256,7 +276,7 @@ def _strength(table: Table, entries: Sequence[Entry], index: int) -> int:
         and len(above) == sum(1 for row in table.rows if not row.is_rule) - 1
         and bool(ONLY_TOTAL.fullmatch(entries[index].row.label.text))
         and len(whole(above)) == len(above)
-        and not any(pattern.search(entry.row.label.text) for entry in above for pattern in _NOT_PLAIN)
+        and not any(pattern.search(label) for label in labels for pattern in _NOT_PLAIN)
         and len({entry.number.kind for entry in entries}) == 1
     )
     total = total_of(above).value.exact

@@ -7,24 +7,26 @@ comes to it, only a slip tells that it, or one of the lines, is wrong.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
 from typing import NamedTuple
 
 from archscope.notes.finders.columns.relations import GridCell, Relation, cell_of, slipped_cell
 from archscope.notes.finders.totals.addends import sum_of
 from archscope.notes.finders.totals.left_out_terms import without_a_line, without_a_term
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
 from archscope.notes.judging.holding import claimed, hold
 from archscope.notes.judging.slips import DIGIT, slip
 from archscope.notes.numbers.numerals import Number
-from archscope.notes.numbers.vocabulary import DOUBTED
+from archscope.notes.numbers.vocabulary import DOUBTED, WITHOUT
 from archscope.notes.statements.passages import Passage, Row, Table
 from archscope.notes.text.blocks import Block
-from archscope.notes.text.patterns import AnyCase, cased
+from archscope.notes.text.patterns import AnyCase, cased, says
 
 _MARKS = r"[\s#/*+•>→│├└─|=—-]*"
 _NAME = (
     rf"{_MARKS}(?:(?:grand|running|overall|layer|block|(?:per|each|one)[- ](?:layer|block|gpu|token|user|expert))\s)?"
-    r"(?:(?:sub-?)?total\b|so far\b|sum\b|in all\b|(?:每层|单层|每块)?(?:小计|合计|总计|共计|总和))[^:=：\d]{0,30}"
+    r"(?:(?:sub-?)?total\b|so far\b|sum\b|in all\b|(?:每层|单层|每块|单个)?\s?"
+    r"(?:[a-z]{2,12}\s?)?(?:小计|合计|总计|共计|总和))[^:=：\d]{0,30}"
     r"(?:(\d{1,3})\s(?:transformer )?(?:layers?|blocks?)[^:=：\d]{0,12})?"
 )
 _TOTAL, _LABEL = AnyCase(rf"{_NAME}[:=：]"), AnyCase(rf"{_NAME}$")
@@ -139,7 +141,7 @@ def _totals(lines: Sequence[_Line]) -> Iterator[Claim]:
                 windows = list(_windows(line, kind, lines[:at]))
                 claims = list(_held(item, windows, line.times))
                 more = _of_multiples if line.is_subtotal else _of_both
-                yield from claims or more(item, windows)
+                yield from claims or [*more(item, windows), *_of_equals(item, windows, line)]
                 yield from without_a_term(*item, windows[0][0]) if windows and not claims else ()
                 yield from without_a_line(*item, windows[0][0]) if windows and not claims else ()
 
@@ -215,6 +217,23 @@ def _of_multiples(total: _Item, windows: Sequence[tuple[Sequence[_Item], int]]) 
     if slip(number, sum(term.value for term in terms)) == DIGIT:
         claim = hold(passage, number, [sum_of(terms)], "sum", FIRM, addends=tuple(term.start for term in terms))
         yield from () if claim is None or claim.is_right else (claim,)
+
+
+def _of_equals(total: _Item, windows: Sequence[tuple[Sequence[_Item], int]], line: _Line) -> Iterator[Claim]:
+    """The claim about a total of lines that all have the same, which is what one more or one less of them come to."""
+    passage, number = total
+    items = windows[0][0] if windows and line.times == 1 else ()
+    terms = [term for _, term in items]
+    if len(terms) < _SEVERAL or len({(term.digits, term.units) for term in terms}) != 1:
+        return
+    whole = sum_of(terms)
+    is_off = fits(number, [whole], [Fraction(len(terms) + off, len(terms)) for off in (-1, 1)])
+    if is_off and number.units == terms[0].units and not says(passage.text, WITHOUT, DOUBTED):
+        yield from claimed(passage, number, [whole], "sum", FIRM, addends=tuple(term.start for term in terms))
+
+
+_SEVERAL = 4
+"""So many lines that are alike are of one thing each, and the total of all."""
 
 
 def _of_both(total: _Item, windows: Sequence[tuple[Sequence[_Item], int]]) -> Iterator[Claim]:

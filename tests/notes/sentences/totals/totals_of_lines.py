@@ -49,7 +49,17 @@ _BIASED = (
 )
 _BIASED_ZH = "- 上投影：768 × 3072 + 3072 = 2,362,368\n- 下投影：3072 × 768 + 768 = 2,360,064\n- 合计：4,722,432 个参数"
 
+_ALIKE = (
+    "```\nOne MLP:\n1. gate: 8192 × 14,336 × 2 bytes = 235 MB\n2. up:   8192 × 14,336 × 2 bytes = 235 MB\n"
+    "3. act:  8192 × 14,336 × 2 bytes = 235 MB\n4. down: 8192 × 14,336 × 2 bytes = 235 MB\n-----------\n"
+    "{}:    {} MB\n```"
+)
+
 RIGHT = (
+    _ALIKE.format("单层 MLP 总计", "940"),
+    _ALIKE.format("Total", "940"),
+    _ALIKE.format("Total without act", "705"),
+    _ALIKE.format("Total of two", "470"),
     _BOTH,
     _BOTH_ZH,
     # The total of something else than both.
@@ -85,6 +95,8 @@ RIGHT = (
 )
 
 WRONG = {
+    _ALIKE.format("单层 MLP 总计", "705"): ("705 MB", "940 MB"),
+    _ALIKE.format("Total", "705"): ("705 MB", "940 MB"),
     _BOTH.replace("16 MB", "8 MB"): ("8 MB", "16 MB"),
     _BOTH_ZH.replace("8,388,608", "4,194,304"): ("4,194,304", "8,388,608"),
     # A bias that a line has is left out.
