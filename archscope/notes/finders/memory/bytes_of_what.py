@@ -96,6 +96,18 @@ def is_bandwidth(passage: Passage, number: Number) -> bool:
 _PER_SECOND = cased(r"[\s*`$}]*(?:/\s?(?:s|sec|second|秒)(?![A-Za-z])|per second\b|每秒)")
 
 
+def is_divided(passage: Passage, number: Number) -> bool:
+    """Whether bytes are room that is divided by other bytes: "1.5 GiB / 144 KiB per token"; by a bandwidth all weights
+    are."""
+    if _DIVIDED.match(passage.after(number.end, 16)) is None:
+        return False
+    by = passage.number_from(number.end - passage.start)
+    return by is not None and by.kind == "bytes" and not is_bandwidth(passage, by)
+
+
+_DIVIDED = cased(r"[\s*_`$]*(?:/|÷|\\div)[\s*_`$]*[\d(]")
+
+
 def says_what(passage: Passage, number: Number) -> bool:
     """Whether the clause of a number says that it is of the weights or the cache, and of nothing else."""
     clause = clause_of(passage, number)

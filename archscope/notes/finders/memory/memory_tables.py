@@ -18,8 +18,10 @@ from archscope.notes.finders.memory.bytes_of_what import (
     TRAINED,
     WEIGHTS,
     WITH_SCALES,
+    is_divided,
     is_size,
 )
+from archscope.notes.finders.memory.dtypes_of_rows import in_one_dtype
 from archscope.notes.finders.memory.held_bytes import held_as_said
 from archscope.notes.finders.memory.meant_bytes import meant_by
 from archscope.notes.finders.memory.sizes_in_bytes import (
@@ -60,7 +62,9 @@ _FORM = AnyCase(r"\bm[hql]a\b|\bgqa\b|multi-?\s?(?:query|head)|grouped|latent|å¤
 
 def memory_tables(table: Table, context: Context) -> Iterator[Claim]:
     """Tables of bytes: a dtype, a context length or a model to each row."""
-    columns = [(column, claim) for column, claim in _in_cells(table, context)]
+    found = [*_in_cells(table, context)]
+    told = in_one_dtype([claim for _, claim in found], table)
+    columns = [(column, claim) for (column, _), claim in zip(found, told, strict=True)]
     right = Counter(_width_of(claim) for _, claim in columns if claim.is_right)
     held = Counter((column, claim.is_right) for column, claim in columns if claim.is_right or claim.strength == GROUP)
     for column, claim in columns:
@@ -152,6 +156,8 @@ def _in_cell(at: _Cell, facts: Facts) -> Iterator[Claim]:
         widths = f"{at.about} {WORDS[at.context.width]}"
     is_doubted = _is_of_unsaid_dtype(at, widths) or _is_of_something_else(at, facts)
     for number in filter(is_size, cell.numbers):
+        if is_divided(cell, number):
+            continue
         clause = clause_of(cell, number)
         aside = next((found[0] for found in _ASIDE.finditer(clause) if number.text in found[0]), "")
         # "1342 GB (671 GB in FP8)" in a row of BF16

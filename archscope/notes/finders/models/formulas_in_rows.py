@@ -11,6 +11,7 @@ from archscope.notes.finders.calculations.nodes import has_lost_terms, value_of,
 from archscope.notes.finders.calculations.readings import in_systems
 from archscope.notes.finders.memory.bytes_of_formulas import bytes_of_formulas
 from archscope.notes.finders.memory.bytes_of_what import WITH_SCALES
+from archscope.notes.finders.memory.dtypes_of_rows import in_bytes, in_one_dtype, is_in_dtype
 from archscope.notes.finders.models.formula_cells import whole_expression, with_biases
 from archscope.notes.finders.models.formulas_behind_values import worked_out_aside
 from archscope.notes.finders.models.formulas_in_headings import columns_with_formulas
@@ -60,7 +61,9 @@ def formulas(table: Table, context: Context) -> Iterator[Claim]:
     yield from worked_out_aside(table)
     yield from bytes_of_formulas(table)
     rows = (row for row in table.rows if any(cell.lone_number for cell in row.cells))
-    yield from in_one_scale([claim for row in rows for claim in _in_row(row, table, context)], table)
+    yield from in_one_scale(
+        in_one_dtype([claim for row in rows for claim in _in_row(row, table, context)], table), table
+    )
 
 
 def _in_row(row: Row, table: Table, context: Context) -> Iterator[Claim]:
@@ -76,7 +79,8 @@ def _in_row(row: Row, table: Table, context: Context) -> Iterator[Claim]:
             formula = (cell, expression)
         elif column >= 0 and formula is not None:
             claim = _value_of(formula, row, column, table, context)
-            if claim is not None and (claim.is_right or not is_given):
+            # The bytes of what a formula counts stand beside its value, in the dtype of their heading.
+            if claim is not None and (claim.is_right or not is_given or is_in_dtype(claim, table.head(column))):
                 is_given = is_given or _is_its_value(claim, formula[1], table, column)
                 yield claim
 
@@ -122,7 +126,7 @@ def _value_of(
         readings = [(at, Truth(value, how)) for at, value in worked.readings(_lookup(near, context))]
     except TooLarge:
         return None
-    truths = [*(truth for _, truth in readings), *_in_bytes(number, readings)]
+    truths = in_bytes(number, worked, [truth for _, truth in readings], (head, row, table))
     truths += [] if _IS_WEIGHT.search(row.label.text) else with_biases(worked, how)
     # A shape that is wrong says nothing of the count beside it, nor does one that is as likely to be.
     places = (worked.start,) if worked.node[0] == "shape" else ()
@@ -224,18 +228,6 @@ _OF_ALL = AnyCase(
 )
 _AND_ANOTHER = AnyCase(r"(?:[×x*]\s?\d+|\d+\s?[×x*])(?:\s?\w+)?\s*(?:[+＋]|\band\b|加)")
 """A label that has several things and one more: "×2 + final norm"."""
-
-
-def _in_bytes(number: Number, readings: Readings) -> list[Truth]:
-    """The bytes of what a formula counts, where its value is in bytes."""
-    if number.kind != "bytes" or number.bare:
-        return []
-    counted = [truth for _, truth in readings if truth.value.kind == ""]
-    return [
-        Truth(truth.value.times(width), f"{truth.how}, of {width} bytes each")
-        for truth in counted
-        for width in (2, 4, 8)
-    ]
 
 
 def _in_one_system(cell: Passage, claim: Claim, formula: Expression, readings: Readings) -> Claim:

@@ -1,0 +1,45 @@
+"""Bytes of formulas in tables: in the dtype that is said there, or that all rows are in."""
+
+_CACHES = """\
+| Model | layers × kv heads × head dim | KV per token | 16K tokens |
+|---|---|---|---|
+| small | 16 × 6 × 96 | 36 KB | 0.6 GB |
+| middle | 40 × 8 × 128 | 160 KB | 2.5 GB |
+| large | 48 × 4 × 192 | {} KB | 2.25 GB |
+"""
+_HEADED = """\
+| 部分 | 计算 | 参数量 | {} 大小 |
+|---|---|---|---|
+| `wte` | 32000 × 640 | 20.48M | {} |
+| 10 × Block | 10 × 12 × 640² | 49.15M | {} |
+"""
+_PLAIN = """\
+| tensor | elements | memory |
+|---|---|---|
+| hidden | 8 × 1024 × 640 | 10.5 MB |
+| inner | 8 × 1024 × 2560 | 41.9 MB |
+| logits{} | 8 × 1024 × 32000 | {} |
+"""
+
+RIGHT = [
+    _CACHES.format(144),
+    # In fp32 all rows are twice as large.
+    _CACHES.format(288).replace("36 KB", "72 KB").replace("160 KB", "320 KB"),
+    _HEADED.format("fp32", "81.9MB", "196.6MB"),
+    _HEADED.format("bf16", "41.0MB", "98.3MB"),
+    _PLAIN.format("", "524.3 MB"),
+    # Logits may be in fp32 whatever the rest is in.
+    _PLAIN.format("", "1048.6 MB"),
+    _PLAIN.format(" (fp32)", "1048.6 MB"),
+]
+WRONG = {
+    _CACHES.format(288): ("288 KB", "144 KB"),
+    _HEADED.format("fp32", "81.9MB", "98.3MB"): ("98.3MB", "196.6MB"),
+    _HEADED.format("bf16", "41.0MB", "196.6MB"): ("196.6MB", "98.3MB"),
+}
+CONFIRMED = {
+    _CACHES.format(144): "144 KB",
+    _HEADED.format("fp32", "81.9MB", "196.6MB"): "196.6MB",
+    _PLAIN.format(" (fp32)", "1048.6 MB"): "1048.6 MB",
+}
+NOT_CONFIRMED = {_PLAIN.format("", "1048.6 MB"): "1048.6 MB"}
