@@ -16,7 +16,7 @@ from archscope.notes.text.patterns import AnyCase, cased, lowered
 _WEIGHTS, _CACHE, _STATES, _TRAINING, _ACTIVATIONS = "weights", "cache", "states", "training", "activations"
 _PART = "a part"
 _WORDS = {
-    _WEIGHTS: r"\bweights?\b|\bparam\w*|\bgradients?\b|权重|参数|梯度",
+    _WEIGHTS: r"\bmodel files?\b|模型文件|\bweights?\b|\bparam\w*|\bgradients?\b|权重|参数|梯度",
     _CACHE: r"\bkv\b(?![ -]?heads?)|k/v|\bcaches?\b|键值|缓存",
     _STATES: r"\boptimi[sz]er|\badamw?\b|优化器",
     _TRAINING: r"\btraining\b|\bto train\b|\bfine-?tun(?:e|ing)\b|训练(?![后好完集数])|微调",

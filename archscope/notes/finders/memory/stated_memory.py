@@ -16,6 +16,7 @@ from archscope.notes.finders.memory.bytes_of_what import (
     OTHER_THINGS,
     TOKENS_NEAR,
     WEIGHTS,
+    is_divided,
     is_left,
     is_of_a_device,
     is_of_another,
@@ -86,7 +87,7 @@ def stated_memory(
     is_of_some = is_of_some or ADDRESS.match(passage.text) is not None
     group = ("memory", passage.start if group is None else group, mention.presets)
     for number in sizes:
-        if _is_overhead(passage, number):
+        if _is_overhead(passage, number) or is_divided(passage, number) or _is_beside_an_aside(passage, number):
             continue
         is_another = is_doubted or is_of_another(passage, number) or _is_said_again(number, sizes)
         is_another = is_another or is_left(passage, number)
@@ -110,6 +111,21 @@ def _is_overhead(passage: Passage, number: Number) -> bool:
 
 
 _OVERHEAD = AnyCase(r"overhead|\b(?:reserve[sd]?|buffers?|cuda context)\b|开销|预留|缓冲")
+
+
+def _is_beside_an_aside(passage: Passage, number: Number) -> bool:
+    """Whether a text names its only model in a bracket, with bytes of its own there, and not those of a number outside
+    it: "our cache is 20 KB per token (Qwen3-4B: 147 KB); 32k tokens take 0.7 GB"."""
+    if len(passage.mentions) != 1 or not ("(" in passage.text or "（" in passage.text):
+        return False
+    at = passage.mentions[0].start - passage.start
+    span = next((found for found in _BRACKET.finditer(passage.text) if found.start() < at < found.end()), None)
+    if span is None or span.start() < number.start - passage.start < span.end():
+        return False
+    return any(is_size(own) for own in passage.part(at, span.end()).numbers)
+
+
+_BRACKET = cased(r"[(（][^()（）]*[)）]")
 
 
 def _is_doubted(passage: Passage) -> bool:
