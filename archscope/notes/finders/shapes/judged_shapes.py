@@ -22,6 +22,7 @@ from archscope.notes.finders.shapes.mistaken_shapes import (
     lacks_heads,
     not_square,
     of_another_step,
+    of_keys_alone,
     of_one_head,
     turned_round,
     widths_of_model,
@@ -193,6 +194,7 @@ def _of_its_step(shape: ShapeAtStep, strict: Sequence[str], context: Context) ->
     dims, known = shape.dims, shape.known
     allowed = strict or shapes_of(f"{shape.step.words} →" if shape.is_made else shape.step.words)
     allowed = allowed and with_all_heads(allowed, known, (shape.passage.text, context.title), context)
+    allowed = allowed and of_keys_alone(allowed, shape.step.labels, known, shape.passage.text)
     if allowed is None:
         fit = [one for one in EVERY if fits_known(one, dims, known)]
     else:

@@ -129,8 +129,8 @@ _KEYS_OR_VALUES = AnyCase(
     r"\W*(?:\d+[.)、] ?)?"
     r"(?:(?:(?:the|and|while|weights?|shapes?|of|和|与|而|each|每个?)\W*)*"
     r"(?:[kv]_layer\d*|[kv]|keys?|values?|w_?[kv]|[kv]_proj|键|值)(?![a-z])\W*)+"
-    r"(?:(?:heads?|vectors?|tensors?|projections?|becomes?|are|is|have|has|shape|weights?|"
-    r"matri(?:x|ces)|of|向量|矩阵|权重|变成|的|为|各|都?是|形状)\W*)*"
+    r"(?:(?:heads?|vectors?|tensors?|(?:after )?projections?|becomes?|are|is|have|has|shape|weights?|"
+    r"matri(?:x|ces)|of|(?:线性)?投影(?:之?后)?|向量|矩阵|权重|变成|的|为|各|都?是|形状)\W*)*"
     r"(?:(?<![)] )torch\.size\()?"
 )
 """A label of keys, of values or of both, and of no queries."""
@@ -212,6 +212,18 @@ def with_all_heads(shapes: Sequence[str], known: Known, said: Sequence[str], con
     if _OF_ALL not in shapes or known.get("H", 1) == 1 or any(map(_ONE_HEAD.search, texts)):
         return tuple(shapes)
     return tuple(shape for shape in shapes if shape != _OF_ONE)
+
+
+def of_keys_alone(shapes: Sequence[str], labels: Sequence[str], known: Known, said: str) -> tuple[str, ...]:
+    """The shapes of a step without those as wide as the queries, if it gives keys or values alone and fewer heads share
+    these: "K after projection: (2, 64, 256)" of a model with 1024 and a quarter as many heads of keys."""
+    is_shared = 0 < known.get("K", 0) < known.get("H", 0) and "d" in known
+    if not is_shared or not any(map(_KEYS_OR_VALUES.fullmatch, labels)) or _REPEATED.search(said):
+        return tuple(shapes)
+    return tuple(shape for shape in shapes if _WIDE.isdisjoint(shape.split()) or not _NARROW.isdisjoint(shape.split()))
+
+
+_WIDE, _NARROW = frozenset("DQ"), frozenset("GKd")
 
 
 def lacks_heads(shapes: Sequence[str], dims: Dims, known: Known) -> bool:
