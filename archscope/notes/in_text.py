@@ -76,7 +76,7 @@ from archscope.notes.finders.tokens.vocabularies import merges, vocabularies
 from archscope.notes.finders.tokens.vocabulary_sums import vocabulary_sums
 from archscope.notes.finders.totals.differences import differences
 from archscope.notes.finders.totals.named_terms import named_terms
-from archscope.notes.finders.totals.sums_in_words import sums_in_words
+from archscope.notes.finders.totals.sums_in_words import sums_in_words, sums_of_each
 from archscope.notes.finders.totals.trained_and_frozen import trained_and_frozen
 from archscope.notes.judging.claims import Claim
 from archscope.notes.statements.passages import Passage
@@ -104,6 +104,7 @@ _BY_ITSELF: tuple[Callable[[Passage], Iterator[Claim]], ...] = (
     named_terms,
     sums_in_words,
     trained_and_frozen,
+    sums_of_each,
     flops_by_rule,
     said_products,
     one_and_all,

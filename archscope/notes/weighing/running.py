@@ -20,10 +20,16 @@ _LEAST, _LARGE = 1000, 10**6
 _NEAREST = 5
 _FARTHEST = 1500
 """So many characters before a number its terms may stand."""
-_TIMES = cased(r"(?<![\d.,])(\d{1,3})(?![\d.,]*\d)")
+_TIMES = cased(r"(?<![\d.,])(\d{1,3})(?![\d.,]*\d|\s?[(（])")
+"""So many of what was worked out before; the 16 of "16(640 + 2560)" is a factor there."""
 _BESIDE = 40
 _MATRIX, _NEAR = cased(r"[(\[](\d[\d,]{1,6}), ?(\d[\d,]{1,6})[)\]]"), 120
 """A matrix whose weights a number may be, "[1,600, 6,400]", and how far before it it may stand."""
+_WITH_MORE = cased(
+    r"[^.,;:。，；：\n]{0,16}(?:[≈~=][^.,;:。，；：\n]{0,8}[\d.]+[^.,;:。，；：\n\d]{0,24})?"
+    r"(?:\b(?:including|incl\.|plus|with the|together with)|包[括含]|连同|[外]?加上?)"
+)
+"""What follows a number that is more than so many: "9 experts (28,317,184 ≈ 28.3M including the router)"."""
 _FEWEST = 3
 """A number twice another one may be so by the very slip that is looked for."""
 
@@ -86,6 +92,8 @@ def _totals(number: Number, near: Sequence[_Result], text: str) -> Iterator[_Tot
         yield sum(pair), " + ", pair
     for first in range(len(values) - 2):
         yield sum(values[first:]), " + ", tuple(values[first:])
+    if _WITH_MORE.match(text, number.end, number.end + _NEAR):
+        return
     for times in _TIMES.findall(text, max(0, number.start - _BESIDE), number.start):
         for value in values[-2:] if int(times) >= _FEWEST else ():
             yield int(times) * value, " × ", (int(times), value)

@@ -1,4 +1,6 @@
-"""Sums told step by step: "the layers have 22,552,576, plus the embedding's 3,276,800 and 512, in all 25.83M"."""
+"""Sums told step by step: "the layers have 22,552,576, plus the embedding's 3,276,800 and 512, in all 25.83M"; and of
+things that have as much each: "q, o: 262,144 each; k, v: 65,536 each. Sum = 655,360".
+"""
 
 from __future__ import annotations
 
@@ -7,13 +9,13 @@ from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.totals.addends import sum_of
 from archscope.notes.finders.totals.rounded_totals_in_prose import is_total
-from archscope.notes.judging.claims import FIRM, Claim
+from archscope.notes.judging.claims import FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.passages import Passage
 from archscope.notes.statements.told import is_operand, is_whole
-from archscope.notes.text.patterns import AnyCase, says
+from archscope.notes.text.patterns import AnyCase, cased, says
 
 _PLUS = AnyCase(r"\bplus\b|\badd(?:s|ing|ed)?\b|加上?|外加")
 _JOINED = AnyCase(r"\b(?:and|plus)\b|[,、，和与及加]")
@@ -51,3 +53,47 @@ def _terms(sentence: Passage, number: Number, before: Sequence[Number]) -> list[
         terms.append(one)
     said = sentence.between(terms[0].end, number.start) if terms else ""
     return terms if _PLUS.search(said) else []
+
+
+def sums_of_each(passage: Passage) -> Iterator[Claim]:
+    """A claim about each sum of what several things have that are listed by their names, so much "each"."""
+    if len(passage.numbers) <= _FEWEST or _EACH.search_lower(passage.lower) is None:
+        return
+    for number in passage.numbers:
+        if not is_whole(number) or number.kind != "count" or not _IS_SUM.search(passage.before(number.start)):
+            continue
+        terms = list(_listed(passage, number))
+        if len(terms) < _FEWEST or None in terms or says(_line_before(passage, number), COUNTERFACTUAL, DOUBTED):
+            continue
+        found = [term for term in terms if term is not None]
+        how = " + ".join(f"{times} × {one.text}" if times > 1 else one.text for times, one in found)
+        truth = Truth.of(int(sum(times * one.value for times, one in found)), how, "count")
+        yield from claimed(passage, number, [truth], "sum", FIRM, addends=tuple(one.start for _, one in found))
+
+
+def _line_before(passage: Passage, number: Number) -> str:
+    return passage.until(number.start).rpartition("\n")[2]
+
+
+def _listed(passage: Passage, total: Number) -> Iterator[tuple[int, Number] | None]:
+    """What stands before a sum in its line, part by part: how many things are named, and what each of them has; None
+    for a part that doesn't say so."""
+    before = _line_before(passage, total)
+    first = total.start - passage.start - len(before)
+    for part in _PART.split(before)[:-1]:
+        found, last = _NAMES.match(part), passage.part(first, first + len(part))
+        first += len(part) + 1
+        numbers = last.numbers
+        names = [] if found is None else _NAME.split(found[1].strip(" *$`"))
+        is_each = bool(numbers) and _EACH.match(last.after(numbers[-1].end)) is not None
+        if is_each and names and is_whole(numbers[-1]) and all(names):
+            yield len(names), numbers[-1]
+        elif numbers:
+            yield None
+
+
+_IS_SUM = AnyCase(r"(?:\bsum|\btotal|合计|总和|总计|[总一]?共)[\s*_`$:：=是为]*$")
+_EACH = AnyCase(r"[\s*_`$]*(?:param\w*|weights|个?参数)?[\s*_`$]*(?:each\b|apiece\b|各)")
+_PART = cased(r"[;；。]|\.(?=\s)")
+_NAMES = AnyCase(r"(?:[^:：;；]{0,24}[:：](?=[^:：]*[:：]))?\s*([^:：=\d(（]{1,48})[:：]")
+_NAME = cased(r"\s*(?:[,，、/&]|\band\b|和|与)\s*")
