@@ -180,9 +180,11 @@ def _held(parts: Sequence[_Part], text: str, about: str, *, is_adam: bool = Fals
         for kind in sized.each:
             meant = sized.meant(kind, widths[0] if len(widths) == 1 else None) if not is_doubted else None
             right = sized.each[kind]
-            if kind == _STATES and right == _OF_ONE_STATE and _has_two(by_kind[kind]):
-                # Adam has two for each weight: no less than 2 bytes for each of these.
-                is_said = not is_doubted and _TWO.search(by_kind[kind].label) is not None
+            if kind == _STATES and right is not None and _is_of_one(by_kind[kind], right):
+                # Adam has two for each weight: no less than 2 bytes for each of these, and 4 in fp32.
+                label = by_kind[kind].label
+                is_said = _in_full(label) or (not is_doubted and _TWO.search(label) is not None)
+                is_said = is_said and not says_any(label, COUNTERFACTUAL, DOUBTED)
                 yield from _claim(by_kind[kind], sized.bytes_of(2 * right), FIRM if is_said else CONFIRM)
             elif meant is not None:
                 yield from _claim(by_kind[kind], sized.bytes_of(meant), FIRM)
@@ -192,12 +194,23 @@ def _held(parts: Sequence[_Part], text: str, about: str, *, is_adam: bool = Fals
     yield from _total(by_kind, text, is_sure=is_known and not is_doubted)
 
 
-_OF_ONE_STATE = 2
+_OF_ONE_STATE, _FULL_WIDTH = 2, 4
 
 
-def _has_two(part: _Part) -> bool:
-    """Whether the states of a part are those of Adam, of which each weight has two."""
-    return _ADAM.search(part.label) is not None and _SMALLER.search(part.label) is None
+def _is_of_one(part: _Part, each: int) -> bool:
+    """Whether the states of a part are those of Adam, of which each weight has two, but take the bytes of one: 2, or 4
+    where they are said to be in fp32."""
+    if _ADAM.search(part.label) is None or _SMALLER.search(part.label) is not None:
+        return False
+    return each == _OF_ONE_STATE or (each == _FULL_WIDTH and _in_full(part.label))
+
+
+def _in_full(label: str) -> bool:
+    """Whether a label speaks of several states, each of them in fp32."""
+    return widths_in(label) == (_FULL_WIDTH,) and _STATES_SAID.search(label) is not None
+
+
+_STATES_SAID = AnyCase(r"\b(?:states|moments)\b|状态")
 
 
 _ALLOWED = {_WEIGHTS: _OF_WEIGHTS, _GRADIENTS: _OF_GRADIENTS, _STATES: _OF_STATES}

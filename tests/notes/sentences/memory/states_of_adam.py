@@ -17,6 +17,12 @@ _NAMED = """Training a 3B model in bf16 takes
 - weights: 6 GB
 - gradients: 6 GB
 - {}: 6 GB"""
+_IN_FULL = """For a 3B model in mixed precision with Adam:
+
+- Model weights: ~6 GB
+- Gradients: ~6 GB
+- {}
+"""
 _QLORA = """QLoRA makes do with little for a 13B model:
 
 - Frozen base model in 4-bit: ~{} GB
@@ -27,6 +33,12 @@ _FROZEN = """一个 30B 模型：
 - 适配器 bf16：0.2 GB"""
 
 RIGHT = (
+    _IN_FULL.format("FP32 Adam states: ~24 GB"),
+    _IN_FULL.format("FP32 Adam states with a copy of the weights: ~36 GB"),
+    # One of the two, or states in fewer bits.
+    _IN_FULL.format("FP32 Adam momentum: ~12 GB"),
+    _IN_FULL.format("8-bit Adam states: ~6 GB"),
+    _IN_FULL.format("Adam states in bf16: ~12 GB"),
     _QLORA.format(6.5),
     # With scales beside the values, or some layers only.
     _QLORA.format(7.3),
@@ -41,6 +53,8 @@ RIGHT = (
     _NAMED.format("Adam states"),
 )
 WRONG = {
+    _IN_FULL.format("FP32 Adam states: ~12 GB"): ("12 GB", "24 GB"),
+    _IN_FULL.format("Adam 状态（FP32）：12 GB"): ("12 GB", "24 GB"),
     _QLORA.format("13.0"): ("13.0 GB", "6.5 GB"),
     _FROZEN.format(60): ("60 GB", "30 GB"),
     _LIST.format(6): ("6 GB", "12 GB"),
