@@ -9,9 +9,9 @@ from fractions import Fraction
 from archscope.notes.finders.calculations.nodes import factors_of
 from archscope.notes.finders.memory.bytes_of_what import CACHE
 from archscope.notes.finders.memory.sizes_in_bytes import widths_in
-from archscope.notes.judging.claims import Claim, Truth
+from archscope.notes.judging.claims import Claim, Truth, fits
 from archscope.notes.numbers.expressions import Expression
-from archscope.notes.numbers.numerals import Exact, Number
+from archscope.notes.numbers.numerals import BARE, Exact, Number
 from archscope.notes.statements.passages import Row, Table
 from archscope.notes.text.patterns import cased
 
@@ -26,6 +26,11 @@ def in_bytes(number: Number, formula: Expression, counted: Sequence[Truth], at: 
     values = [truth for truth in counted if truth.value.kind == ""]
     if number.kind != "bytes" or number.bare or not values:
         return list(counted)
+    if formula.node[0] == "/" and fits(number._replace(units=BARE), values):
+        # "140 / 4 | 35 GB" leaves the unit out.
+        return [
+            Truth(truth.value.times(number.units[0].scale), f"{truth.how} {number.units[0].name}") for truth in values
+        ]
     said = _said(*at)
     factors = [node[1].digits if node[0] == "number" else 0 for node in factors_of(formula.node)]
     # The pair of K and V is counted first, the bytes of each last: the 4 in "28 × 4 × 128" is neither.

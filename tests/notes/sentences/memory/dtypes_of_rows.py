@@ -21,7 +21,11 @@ _PLAIN = """\
 | logits{} | 8 × 1024 × 32000 | {} |
 """
 
+_SHARED = "| Llama 2 70B | formula | value |\n|---|---|---|\n| weights on each of 4 cards | {} | {} |\n"
+
 RIGHT = [
+    _SHARED.format("140 / 4", "~35 GB"),
+    _SHARED.format("140 GB / 4", "~35 GB"),
     _CACHES.format(144),
     # In fp32 all rows are twice as large.
     _CACHES.format(288).replace("36 KB", "72 KB").replace("160 KB", "320 KB"),
@@ -38,6 +42,7 @@ WRONG = {
     _HEADED.format("bf16", "41.0MB", "196.6MB"): ("196.6MB", "98.3MB"),
 }
 CONFIRMED = {
+    _SHARED.format("140 / 4", "~35 GB"): "35 GB",
     _CACHES.format(144): "144 KB",
     _HEADED.format("fp32", "81.9MB", "196.6MB"): "196.6MB",
     _PLAIN.format(" (fp32)", "1048.6 MB"): "1048.6 MB",
