@@ -225,12 +225,12 @@ def _of_names(passage: Passage) -> Iterator[Claim]:
             facts = facts_of(name.presets[0])
             for rate in each if len(each) == 1 else ():
                 named = [Truth.of(size.value.exact * rate, f"{size.how} × {rate} bytes") for size in facts.named_sizes]
-                is_said = _TO_TRAIN.search(said) or _TO_TRAIN.search(sentence.before(name.start, _NEAR))
+                is_said = _TRAINED.search(said) or _TRAINED.search(sentence.before(name.start, _NEAR))
                 strength = FIRM if is_said else CONFIRM
                 yield from claimed(sentence, number, [*named, *facts.memory(rate)], "memory", strength)
 
 
-_TO_TRAIN, _NEAR = AnyCase(r"train|tun(?:e|ing)|states?\b|训练|微调|状态"), 16
+_TRAINED, _NEAR = AnyCase(r"train|tun(?:e|ing)|states?\b|训练|微调|状态"), 16
 """What all bytes of a parameter are for; weights alone may be in another dtype."""
 
 

@@ -21,14 +21,12 @@ _IN_FULL = (
     "A token takes 2 × 24 × 4 × 64 × 2 = 24,576 bytes.\n\n```\nContext   Cache\n-------   ---------------------\n"
     " 2,048    50,331,648 B = 48 MiB\n 8,192    {}\n16,384    402,653,184 B = 384 MiB\n```"
 )
+_ROUNDED = "| Context | KV cache |\n|--|--|\n| 8K | 1.0 GB |\n| 32K | {} |\n| 128K | 16.0 GB |\n| 150K | {} |"
 
 RIGHT = (
     _IN_FULL.format("201,326,592 B = 192 MiB"),
     # A rate that the note doesn't give.
     _IN_FULL.partition("\n\n")[2].format("209,715,200 B = 200 MiB"),
-_ROUNDED = "| Context | KV cache |\n|--|--|\n| 8K | 1.0 GB |\n| 32K | {} |\n| 128K | 16.0 GB |\n| 150K | {} |"
-
-RIGHT = (
     # Nobody counts 150K in powers of two; or somebody does.
     _ROUNDED.format("4.0 GB", "18.3 GB"),
     _ROUNDED.format("4.0 GB", "18.8 GB"),
