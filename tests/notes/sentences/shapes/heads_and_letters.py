@@ -43,4 +43,4 @@ WRONG = {
     ),
     _EXPERTS.format("[16, 256, 1]"): ("[16, 256, 1]", "[16, 256, 2]"),
 }
-CONFIRMED = {_EXPERTS.format("[16, 256, 2]").replace("topk_ids", "ids"): "[16, 256, 2]"}
+CONFIRMED = {_EXPERTS.format("[16, 256, 2]"): "[16, 256, 2]"}
