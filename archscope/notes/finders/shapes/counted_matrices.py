@@ -21,6 +21,7 @@ _IN_LATEX = cased(
     rf"([(]?{_SIZES}[)]?)\s?\}}"
 )
 _ROW, _COMMA, _LINE_END, _AMPERSAND = cased(_LIST), cased(","), cased(r"\\\\"), cased("&")
+_IS_NUMBER = cased(rf"\s*{_ENTRY}\s*")
 
 
 def counted_matrices(text: str) -> Iterator[Claim]:
@@ -30,7 +31,10 @@ def counted_matrices(text: str) -> Iterator[Claim]:
             yield from _held(found, [len(_COMMA.findall(row[0])) + 1 for row in _ROW.finditer(found[1])])
     if "matrix}" in text:
         for found in _IN_LATEX.finditer(text):
-            yield from _held(found, [len(_AMPERSAND.findall(row)) + 1 for row in _LINE_END.split(found[1])])
+            rows = [_AMPERSAND.split(row) for row in _LINE_END.split(found[1])]
+            # A letter may stand for a vector or for a matrix of its own, and dots for rows that aren't written.
+            if all(_IS_NUMBER.fullmatch(entry) for row in rows for entry in row):
+                yield from _held(found, [len(row) for row in rows])
 
 
 def _held(found: re.Match[str], rows: list[int]) -> Iterator[Claim]:
