@@ -120,7 +120,10 @@ def _of_shape(token: Token, meant: Sequence[str], given: Sequence[Token], note: 
 
 def _handed_on(rows: Sequence[Row], first: int, last: int) -> Iterator[Claim]:
     """A claim about what comes out of a row, or what goes into the next one, where both differ in one size, and the row
-    of the one states the size of the other: "(1, 9, 768) | d_ff = 3072" above "(1, 9, 3072)"."""
+    of the one states the size of the other: "(1, 9, 768) | d_ff = 3072" above "(1, 9, 3072)".
+
+    A size that the row has at its other end is stated of that: two rows may take the same.
+    """
     for row, after in itertools.pairwise(rows):
         made, given = shapes_in(row.cells[last]), shapes_in(after.cells[first])
         if len(made) != 1 or len(given) != 1 or len(made[0].dims) != len(given[0].dims):
@@ -130,9 +133,10 @@ def _handed_on(rows: Sequence[Row], first: int, last: int) -> Iterator[Claim]:
             continue
         sizes = [one.dims[off[0]] for one in (made[0], given[0])]
         stated = [{str(one.number.value) for cell in of.passages for one in cell.settings} for of in (row, after)]
-        if sizes[1] in stated[0] and not stated[0] & {sizes[0]}:
+        ends = [{dim for one in shapes_in(cell) for dim in one.dims} for cell in (row.cells[first], after.cells[last])]
+        if sizes[1] in stated[0] - ends[0] and sizes[0] not in stated[0]:
             yield wrong_shape(made[0], given[0].dims)
-        elif sizes[0] in stated[1] and not stated[1] & {sizes[1]}:
+        elif sizes[0] in stated[1] - ends[1] and sizes[1] not in stated[1]:
             yield wrong_shape(given[0], made[0].dims)
 
 
