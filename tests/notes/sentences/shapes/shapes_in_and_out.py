@@ -34,6 +34,10 @@ RIGHT = (
     _TABLE.format(_KEY, "320", _SCORES, _HEADS).replace("相乘 |\n| 5", "相乘，每个块都有 |\n| 5"),
     _TABLE.format(_KEY, "320", _SCORES, _HEADS),
     _STEPS.format("(2, 10, 48)"),
+    # Two rows that take the same, one of which says how wide it is.
+    "| Branch | Input | Config | Output |\n|---|---|---|---|\n| gate | (1, 9, 768) | d_ff = 2048 | (1, 9, 2048) |\n"
+    "| up | (1, 9, 768) | d_ff = 2048 | (1, 9, 2048) |\n| router | (1, 9, 768) | d_model = 768 | (1, 9, 8) |\n"
+    "| shared | (1, 9, 768) | d_ff = 2048 | (1, 9, 2048) |",
     # Matrices the other way round, a row with two of them, and one that is said to be of something else.
     _STEPS.format("(2, 10, 48)").replace("64 × 48", "48 × 64"),
     _STEPS.format("(2, 10, 24)").replace("64 × 48 |\n| V", "64 × 48, then 48 × 24 |\n| V"),
