@@ -94,7 +94,10 @@ def _judged(shape: ShapeAtStep, context: Context) -> Iterator[Claim]:
     if named is not None and named.is_input and (shape.is_made or shape.is_calculated or not shape.step.is_alone):
         # What stands beside the ids, or what is made of them, is another step's.
         named = None
-    if named is not None and _PROJECTION.search(shape.step.words) and context.says(_TO_TOKENS):
+    if named is not None and _gives_logits(shape.step.words, context):
+        if any(fits_letters(one, shape.dims, shape.known) for one in named.shapes):
+            # It may be that of the attention after all.
+            return
         named = named._replace(shapes=LOGITS, whole=())
     strict: Sequence[str] = ()
     if not (is_special(shape.mention) or shape.is_taken):
@@ -109,13 +112,24 @@ def _judged(shape: ShapeAtStep, context: Context) -> Iterator[Claim]:
         yield from _of_its_step(shape, strict, context)
 
 
+def _gives_logits(words: str, context: Context) -> bool:
+    """Whether words are of an output projection that is the head of the model, and not that of its attention."""
+    if context.says(_OF_ATTENTION):
+        return False
+    return any(projection.search(words) and context.says(to_tokens) for projection, to_tokens in _TO_TOKENS)
+
+
 _HEADS = AnyCase(r"head|头|\b[qkv]\b|quer|\bkeys?\b|value|score|softmax|attn|attention|rope|rotary|查询|键|值|注意力")
-_PROJECTION = AnyCase(r"output (?:proj|layer)|输出投影")
-_TO_TOKENS = AnyCase(
-    r"output (?:projection|layer)[^#]{0,120}?(?:vocab|logits|next (?:token|character|word))|"
-    r"输出投影[^#]{0,60}?(?:词表|logits)"
+_TOKENS = r"[^#]{0,120}?(?:vocab|logits|next (?:token|character|word)|词表)"
+_TO_TOKENS = [
+    (AnyCase(name), AnyCase(f"{name}{_TOKENS}")) for name in (r"output proj(?:ection)?", r"output layer", r"输出投影")
+]
+"""An output projection that is the head of a model, and what a note says of it."""
+_OF_ATTENTION = AnyCase(
+    r"(?:attention|attn|multi-?head|mha|heads?)(?:['’]s)? (?:block |layer )?output (?:proj|layer)|\bw_?o\b|\bo_proj|"
+    r"output (?:proj\w*|layer) (?:of|in) (?:the )?(?:attention|heads?)|注意力(?:层|的)*输出投影"
 )
-"""An output projection that is the head of a model, and not that of its attention."""
+"""And that of its attention."""
 
 
 def _meant(shape: ShapeAtStep, named: NamedStep | None, strict: Sequence[str], context: Context) -> tuple[Meant, int]:

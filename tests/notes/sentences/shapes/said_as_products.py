@@ -27,6 +27,13 @@ RIGHT = (
     "K = [[1, 0],\n     [0, 1],\n     [1, 1]]  # shape (3, 2)",
     "$\\begin{bmatrix}1 & 2 & 3\\\\4 & 5 & 6\\end{bmatrix} \\in \\mathbb{R}^{2 \\times 3}$",
     "`A = [[1, 2, 3], [4, 5]]` (2 × 3)",
+    # A letter may stand for a vector or a matrix, and dots for what isn't written.
+    "$\\begin{bmatrix}k_1 \\\\ k_2 \\\\ k_3\\end{bmatrix} \\in \\mathbb{R}^{3 \\times 64}$",
+    "$\\begin{bmatrix}A & 0\\\\0 & B\\end{bmatrix} \\in \\mathbb{R}^{4 \\times 4}$",
+    "$\\begin{bmatrix}x_1 \\\\ x_2 \\\\ \\vdots \\\\ x_n\\end{bmatrix} \\in \\mathbb{R}^{10 \\times 768}$",
+    # The output projection of the attention beside the one that gives logits.
+    WIDE + "1. attention output projection: (2, 50, 384)\n2. output projection to vocab logits: (2, 50, 9000)",
+    WIDE + "- Attention\n    - output projection: (2, 50, 384)\n- Output projection to the vocabulary: (2, 50, 9000)",
     "The list [[1, 2], [3, 4], [5, 6]] is padded to (4, 2).",
 )
 CONFIRMED = {
