@@ -53,12 +53,17 @@ def last_shape_again(passage: Passage, table: Table) -> Iterator[Claim]:
     above = [token for row in table.rows for cell in row.passages for token in shapes_in(cell)][-1:]
     if above and is_in_numbers(above[0]) and len(above[0].dims) == len(found[0].dims):
         off = places_off(above[0].dims, found[0].dims)
-        if len(off) <= 1:
-            yield wrong_shape(found[0], above[0].dims) if off else right_shape(found[0])
+        if not off:
+            yield right_shape(found[0])
+        elif len(off) == 1 and (_POINTS_BACK.match(passage.text) or _OF_SCORES.match(passage.after(found[0].end))):
+            # "The final output" may be that of the blocks.
+            yield wrong_shape(found[0], above[0].dims)
 
 
 _FINAL = AnyCase(
     r"[\s*`>]*(?:so )?(?:that|this|the) (?:final|last) (?:shape |tensor |output )?(?:of )?[\s*`]*|"
     r"[\s*`>]*最[终后]的?[\s*`]*"
 )
+_POINTS_BACK = AnyCase(r"[\s*`>]*(?:so )?(?:that|this)\b")
+_OF_SCORES = AnyCase(r"[^.。\n]{0,48}?(?:score|logit|probabilit|分数|得分|概率)")
 _TENSOR = AnyCase(r"[\s`*]*(?:tensor|output|shape|result|张量|输出|结果)")
