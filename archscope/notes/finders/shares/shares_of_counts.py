@@ -77,6 +77,11 @@ _NAMED = AnyCase(
     r"[\s*`]*(?:about |roughly |around |some |~|≈|约)*\x00[\s*`]*(?:of the |in the |for the |的?是?)?"
     r"([a-z-]{2,16}|[\u4e00-\u9fff]{2,5})"
 )
+_OF_MORE = AnyCase(
+    r"[^.;。；\d]{0,16}\b(?:of|in) (?:the |all |its )*(?:whole|entire|full|model|network|total|param)|"
+    r"[^.;。；\d]{0,8}(?:整个|全部|模型|总)"
+)
+"""What a share is of that is more than the two."""
 
 
 def _of_two_against(passage: Passage) -> Iterator[Claim]:
@@ -94,7 +99,7 @@ def _of_two_against(passage: Passage) -> Iterator[Claim]:
     one, other, share = before[-1], after[-1], shares[0]
     rest = passage.part(other.end - passage.start, len(passage.text))
     said = _NAMED.search(marked(rest)) if one.kind == other.kind and share.start > other.end else None
-    if said is None or rest.numbers[0] != share:
+    if said is None or rest.numbers[0] != share or _OF_MORE.match(rest.after(share.end)):
         return
     sides = passage.between(first.start, at), passage.between(at, rest.start + said.start())
     named = [said[1].rstrip("s") in side.lower() for side in sides]

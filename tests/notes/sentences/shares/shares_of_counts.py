@@ -23,6 +23,7 @@ RIGHT = (
     "It routes to 3 of 48 experts = 6.25%.",
     # The first number is a factor, a shared expert is used besides, or the share is of something else.
     "2 × 8 个专家只激活 2 个 = 12.5%。",
+    "Attention has 28.3M vs 56.6M for the FFN; that's 46% FFN of the whole model.",
     "64 个专家每次激活 6 个 + 2 个共享 = 12.5%。",
     "8 个专家只激活 2 个，占总参数的 27.6%。",
     "2 of 8 experts = 28% of the parameters.",
