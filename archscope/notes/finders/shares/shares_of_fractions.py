@@ -18,13 +18,21 @@ _SAVED = AnyCase(
     r"\b(?:sav\w+|reduc\w+|fewer|smaller|less|cut\w*|drop\w*|remov\w+|prun\w+|compress\w*|spars\w*|inactive|idle)\b|"
     r"节省|减少|降|压缩|省|缩小|剪|冻结|稀疏|闲置"
 )
+_USED = AnyCase(
+    r"\b(?:activ\w+|keeps?|kept|retain\w*|retention|remain\w*|left|select\w*|routed?s?|uses?|used|runs?|only)\b|"
+    r"激活|保留|选|用|剩|只|仅"
+)
+_NO_MORE = AnyCase(r"\s*(?:(?:per|for each|in each|a|每个?) ?)?[^\W\d]*\s*[)）]")
+"""What may be said of a fraction that is of the share, and what may stand behind it, but no verb: that may be of the
+rest."""
 _TENS = (10, Fraction(1, 10))
 
 
 def shares_of_fractions(passage: Passage) -> Iterator[Claim]:
     """A claim about each share behind which a bracket has one count over another.
 
-    Wrong if it is what the fraction leaves, if its point is in the wrong place, or if two digits changed places.
+    Wrong if it is what the fraction leaves of what is used, if its point is in the wrong place, or if two digits
+    changed places.
     """
     if "share" not in passage.largest or "/" not in passage.text:
         return
@@ -37,9 +45,10 @@ def shares_of_fractions(passage: Passage) -> Iterator[Claim]:
             continue
         share = share_of(part, whole)
         # What is pruned of 8 of 64 heads may be 87.5 %; "12.5% kept (8/64)" is what is left.
-        may_be_rest = not _LEFT.search(said) and _SAVED.search(passage.text)
+        may_be_rest = _SAVED.search(said) or (not _LEFT.search(said) and _SAVED.search(passage.text))
         truths = [share, rest_of(share)] if may_be_rest else [share]
         is_slip = slip(number, share.value.exact) == SWAP or fits(number, [share], _TENS)
-        is_sure = (is_slip or fits(number, [rest_of(share)])) and not is_doubted(passage.text)
+        is_of_used = _USED.search(passage.before(number.start, 48) + said) and _NO_MORE.match(passage.after(whole.end))
+        is_sure = (is_slip or (is_of_used and fits(number, [rest_of(share)]))) and not is_doubted(passage.text)
         strength = FIRM if is_sure else CONFIRM
         yield from share_claim(passage, number, truths, strength, addends=(part.start, whole.start))

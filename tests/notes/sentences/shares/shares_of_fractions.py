@@ -14,6 +14,10 @@ RIGHT = (
     # Of something else than the fraction, or a date.
     "The loss fell by 40% (3/25).",
     "A quarter, `30M / 120M = 0.25`, and 40% fewer parameters per layer.",
+    # What is saved may be said behind the share, and what the fraction is of behind that.
+    "We keep 12.5% of the experts (8/64 per layer). The other 87.5% of the experts are idle (8/64 per token).",
+    "GQA: 75% reduction of heads (8/32 heads)",
+    "Linear attention replaces 75% of attention (3/12 layers keep full attention).",
     "Accuracy is 93% (12/50 of them hard).",
 )
 WRONG = {
