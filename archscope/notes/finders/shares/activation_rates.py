@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.shares.quotients import share_claim, share_of
 from archscope.notes.finders.totals.row_values import value_of
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, fits
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.passages import Passage, Table
@@ -21,6 +21,7 @@ _ACTIVE = AnyCase(
     r"[\W_]*(?:每(?:次|个? ?(?:token|词元))?的? ?)?(?:激活(?:的)?参数|activ(?:e|ated)(?: param)?|param\w* activ)"
 )
 _TOTAL = AnyCase(r"[\W_]*(?:总参数|参数总|total(?: param)?|all param)")
+_OF_EXPERTS = AnyCase(r"expert|专家|layer|层|ffn")
 _FEW, _MANY = 8, 10**5
 _OFF = 0.1
 """Counts may leave out an embedding, which makes less of a difference than this."""
@@ -44,9 +45,10 @@ def _has_both(labels: Sequence[Passage]) -> bool:
 def _held(cells: Sequence[tuple[Passage, Passage]]) -> Iterator[Claim]:
     """The claim about the rate among some values with what they are called, if there is one of each."""
     rates, active, total = (
-        [(cell, number) for label, cell in cells if fits(label) and (number := _first(cell)) is not None]
-        for fits in (_is_rate, _is_active, _is_total)
+        [(cell, number) for label, cell in cells if is_it(label) and (number := _first(cell)) is not None]
+        for is_it in (_is_rate, _is_active, _is_total)
     )
+    rates = [(of, number) for of, number in rates if not _OF_EXPERTS.search(of.text)]
     if not len(active) == len(total) == 1:
         return
     (cell, part), whole = active[0], total[0][1]
@@ -55,8 +57,17 @@ def _held(cells: Sequence[tuple[Passage, Passage]]) -> Iterator[Claim]:
         f"{cell.between(part.end, behind[0].start)}#{cell.after(behind[0].end)}"
     ):
         rates.append((cell, behind[0]))
+    others = [number for label, of in cells if not _is_rate(label) for number in of.numbers if number.kind == "count"]
     for of, number in rates if len(rates) == 1 else ():
-        yield from _claim(of, number, part, whole)
+        for claim in _claim(of, number, part, whole):
+            yield from [claim] if claim.is_right or not _is_of_others(number, others) else []
+
+
+def _is_of_others(rate: Number, counts: Sequence[Number]) -> bool:
+    """Whether a rate is that of two small counts beside it, as of the experts that are chosen."""
+    small = [number for number in counts if 0 < number.value < _MANY]
+    pairs = ((one, other) for one in small for other in small if one.value < other.value)
+    return any(fits(rate, [share_of(one, other)]) for one, other in pairs)
 
 
 def _claim(cell: Passage, number: Number, part: Number, whole: Number) -> Iterator[Claim]:
@@ -77,7 +88,7 @@ def _first(cell: Passage) -> Number | None:
 
 
 def _is_rate(label: Passage) -> bool:
-    return _RATE.fullmatch(label.text) is not None
+    return _RATE.fullmatch(label.text) is not None and not _OF_EXPERTS.search(label.text)
 
 
 def _is_active(label: Passage) -> bool:

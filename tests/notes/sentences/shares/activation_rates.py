@@ -29,6 +29,11 @@ RIGHT = (
     _EXPERTS,
     "| Model | Total | Active |\n|---|---|---|\n| A | 46.7B | 12.9B (27.6%) |\n| B | 20B | 2 experts (25%) |",
     "- total parameters: 42.1B\n- active experts: 2 (25%)",
+    # The rate of the experts, as its label, a remark or the columns beside it say.
+    "| | A |\n|---|---|\n| Total parameters | 671B |\n| Active parameters | 37B |\n| Active ratio (experts) | 3.5% |",
+    "| Model | Total | Active | Activation ratio |\n|---|---|---|---|\n| A | 671B | 37B | 3.1% (8 of 256 experts) |",
+    "| 模型 | 专家 | 每次激活 | 总参数 | 激活参数 | 激活率 |\n|---|---|---|---|---|---|\n"
+    "| A | 8 | 2 | 46.7B | 12.9B | 25% |\n| B | 256 | 8 | 671B | 37B | 3.1% |",
     "- total parameters: 42.1B\n- active parameters: 6.9B (25% of the experts)",
     # Counts without the embeddings make a bit of a difference.
     "```\n总参数      : 236.0B\n激活参数    : 21.0B\n激活率      : 8.6%\n```",
