@@ -27,6 +27,7 @@ _AT_LARGE = AnyCase(
     r"通常|一般|往往|可达|最多|有的|多数|可能"
 )
 """Words of what is said of the method, and of no model."""
+_SIZES = ("n_heads", "n_kv_heads")
 _CLAUSE_ENDS = cased(r"[,，;；=。]|\.\s")
 _FROM_TO = AnyCase(r"\d[\s×x]*(?:[-–—~～/]|to|or|到|至|或)\s?$")
 
@@ -51,7 +52,9 @@ def fewer_heads_of_model(passage: Passage, context: Context) -> Iterator[Claim]:
         others = [
             one for one in sentence.numbers if one is not number and not any(a <= one.start < b for a, b in named)
         ]
-        strength = CONFIRM if others or number.value == 1 else FIRM
+        # Another sentence may state the heads of a variant.
+        is_open = any(setting.size in _SIZES for setting in passage.settings)
+        strength = CONFIRM if others or is_open or number.value == 1 else FIRM
         yield from share_claim(sentence, number, [factor_of_heads(TIMES_LESS, *heads)], strength)
 
 
@@ -60,11 +63,10 @@ def _heads(sentence: Passage, passage: Passage, context: Context) -> tuple[Exact
     mention = topic(sentence, passage, context) if passage.mentions else context.model_mention()
     if mention is not None and (not mention.is_one or mention.compared):
         return None
-    sizes = ("n_heads", "n_kv_heads")
-    stated = [context.size_before(size) for size in sizes]
+    stated = [context.size_before(size) for size in _SIZES]
     if mention is not None:
         facts = facts_of(mention.presets[0])
-        known = [facts.size(size) for size in sizes]
+        known = [facts.size(size) for size in _SIZES]
         # Between the two it may have been said what it would have with keys for all heads.
         if any(one is not None and one not in known for one in stated):
             return None

@@ -8,6 +8,8 @@ RIGHT = (
     _STATED.format("6"),
     _TITLED.format("4"),
     _ZH.format("6"),
+    "d_model = 4096, n_heads = 32, n_kv_heads = 8.\n\nGQA shrinks the KV cache by 4x. A more aggressive GQA with 2 KV "
+    "heads shrinks the cache by 16x.",
     # The method at large, another method, other heads, other savings.
     "# Mistral 7B\n\nGQA typically makes the KV cache 8× smaller.",
     "# Mistral 7B\n\nGQA makes the KV cache 4-8× smaller.",
