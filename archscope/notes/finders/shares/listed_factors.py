@@ -31,6 +31,7 @@ _RATIO_ABOVE = AnyCase(
     rf"\W*(?:(?:compression )?ratio|compression|(?:压缩)?比[值例]?)[\s*`]*(?:[(（](?P<of>[^()（）]{{2,40}})[)）])?"
     rf"[\s*`]*[:：][\s*`~≈]*(?P<n>\d[\d.]*)[\s*`]*{TIMES_OR_ZH}[\s*`]*"
 )
+_OF_MEMORY = AnyCase(r"memory|cache|显存|内存")
 _NAMES_OF_TWO = cased(r"[A-Za-z\u4e00-\u9fff]{3,}")
 _SHRUNK = AnyCase(rf"{LESS_ZH}了?[\s*`~≈约近]*(?P<n>\d[\d,]*)[\s*`]*倍")
 _SHRUNK_EN = AnyCase(rf"(?<![\d.,])(?P<n>\d[\d,]*)[\s*`]*{TIMES}[\s*`]+{LESS}\b")
@@ -116,7 +117,9 @@ def _of_the_ratio_above(above: Passage, item: Passage) -> Iterator[Claim]:
     left = Truth(
         Value(1 / Fraction(value.exact), 1 / Fraction(value.high), 1 / Fraction(value.low)), f"1 / {times.text}"
     )
-    yield from share_claim(item, number, [rest_of(left)], FIRM, addends=(times.start,))
+    # Of the memory something more may be taken, as for the scales of what is quantized.
+    is_open = not two and _OF_MEMORY.search(item.text)
+    yield from share_claim(item, number, [rest_of(left)], CONFIRM if is_open else FIRM, addends=(times.start,))
 
 
 def _claim(item: Passage, number: Number, one: Number, other: Number, *, is_share: bool) -> Iterator[Claim]:

@@ -3,6 +3,7 @@
 RIGHT = (
     "```\nRatio (MHA / GQA)   : 8.00x\nSavings (GQA vs MHA): 87.50%\n```",
     "- 压缩比：5 倍\n- 节省：80%",
+    "- Compression: 4x\n- Memory saved: 68%",
     # Of another pair, or of something else than what the line above tells.
     "```\nRatio (MHA / GQA): 8.00x\nSavings (MLA vs MHA): 93.75%\n```",
     "```\nRatio: 8.00x\nSavings (with int8): 93.75%\n```",
