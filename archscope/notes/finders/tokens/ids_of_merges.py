@@ -9,7 +9,7 @@ from archscope.notes.judging.claims import FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import cased
+from archscope.notes.text.patterns import AnyCase, cased
 
 _MERGE = cased(
     r"(?:[Mm]erge|第)[ \t]*#?(\d{1,6})(?:[ \t]*[次个]合并)?\b[^\n→=>]{0,40}?(?:→|->|=>|=)[ \t`*]*"
@@ -20,6 +20,8 @@ _RANGE = cased(
     r"[^\d\n]{1,60}?(?<![\d.,])(\d[\d,]*)[ \t]?(?:个\s?)?"
     r"(?:[a-z]+[ \t]){0,2}(?:merges|tokens|ids|IDs|values|entries|合并|词元|token)"
 )
+_OF_SIZES = AnyCase(r"vocab|\bsize|\btotal|\bcount|\bfreq|\btimes\b|\btokens\b|词表|大小|次数|频|共")
+"""Words for how many tokens there are after a merge, or how often its pair was found."""
 _FEWEST, _MOST_OFF = 4, 4
 
 
@@ -31,7 +33,8 @@ def ids_of_merges(note: str) -> Iterator[Claim]:
     for found in _MERGE.finditer(note):
         line = Passage(found[0], found.start())
         merge, token = (line.number_at(found.start(group) - found.start()) for group in (1, 2))
-        if merge is not None and token is not None and token.value > merge.value:
+        is_id = not _OF_SIZES.search(found[0])
+        if is_id and merge is not None and token is not None and token.value > merge.value:
             said.append((line, merge, token))
     often = Counter(token.value - merge.value for _, merge, token in said)
     off, times = often.most_common(1)[0] if often else (0, 0)

@@ -13,7 +13,9 @@ RIGHT = (
     # Too few, or counted in two ways.
     "Merge 1 → token 256\nMerge 2 → token 258\nMerge 3 → token 258",
     'Merge 1: "a" → token 256\nMerge 2: "b" → token 257\nMerge 3: "c" → token 259\nMerge 4: "d" → token 260',
-    # Something else is counted.
+    # Something else is counted, or how many they are after it.
+    _MERGES.format("345") + "\n\nAfter merge 10: vocabulary size = 266",
+    _MERGES.format("345") + "\n\n第 10 次合并后词表大小 = 266",
     "Token IDs 256–700: merges; 200 tokens of them are words.",
     "Tokens 5 to 10 (5 tokens of padding in between).",
 )
