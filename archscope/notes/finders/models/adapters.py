@@ -13,8 +13,9 @@ from archscope.notes.finders.models.encoders import encoder_named
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth
 from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.evaluation import number_value
-from archscope.notes.numbers.numerals import Number
-from archscope.notes.statements.passages import Passage, Table
+from archscope.notes.numbers.numerals import Exact, Number
+from archscope.notes.statements.mentions import Model
+from archscope.notes.statements.passages import Passage, Row, Table
 from archscope.notes.text.blocks import Block
 from archscope.notes.text.patterns import AnyCase, cased, lowered
 from archscope.notes.truths.context import Context
@@ -61,9 +62,13 @@ def _of_modules(table: Table, note: str) -> Iterator[Claim]:
     """
     named = [(row, set(_PROJECTION.findall(" ".join(cell.text for cell in row.passages)))) for row in table.rows]
     half, whole = ([row for row, modules in named if modules == meant] for meant in (_HALF, _ALL))
-    for column in range(len(half[0].cells)) if len(half) == len(whole) == 1 else ():
+    if len(half) != 1 or len(whole) != 1 or _said_beside(half[0]) != _said_beside(whole[0]):
+        return
+    for column in range(min(len(half[0].cells), len(whole[0].cells))):
         one, every = half[0].number_in(column), whole[0].number_in(column)
         if one is None or every is None or {one.kind, every.kind} != {"count"} or one.value < _LEAST:
+            continue
+        if _NO_PARAMETERS.search(table.head(column)):
             continue
         is_one, is_every = _is_elsewhere(one, note), _is_elsewhere(every, note)
         for told, number, times, row, is_told in (
@@ -73,6 +78,17 @@ def _of_modules(table: Table, note: str) -> Iterator[Claim]:
             truth = Truth(number_value(told).times(times), f"{times} × {told.text}")
             strength = FIRM if is_told else CONFIRM
             yield from claimed(row.cells[column], number, [truth], "repeated", strength, addends=(told.start,))
+
+
+def _said_beside(row: Row) -> tuple[list[Exact], list[Sequence[Model]]]:
+    """The numbers of a row that may be ranks, and the models that it names: rows that differ in these aren't alike."""
+    numbers = (number for cell in row.passages for number in cell.numbers)
+    ranks = [number.value for number in numbers if number.bare and number.value in _RANKS]
+    return ranks, [mention.presets for cell in row.passages for mention in cell.mentions]
+
+
+_RANKS = frozenset(2**power for power in range(10))
+_NO_PARAMETERS = AnyCase(r"token|\bstep|flop|\btime|speed|\bs\b|样本|步|词元|速度|耗时|时间")
 
 
 def _is_elsewhere(number: Number, note: str) -> bool:
