@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed
-from archscope.notes.numbers.numerals import Exact
+from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, says
@@ -37,15 +37,32 @@ def counted_norms(passage: Passage, context: Context) -> Iterator[Claim]:
     for sentence in passage.sentences:
         if not says(sentence.text, _TWO) or not says(sentence.text, _ONE_MORE):
             continue
+        one_more = _ONE_MORE.search(sentence.text)
         layers = _layers(sentence, passage, context)
         for number in sentence.numbers if layers else ():
             after = sentence.after(number.end, 32)
             is_of_all = _IN_ALL_BEFORE.search(sentence.before(number.start, 16)) and _COUNTED.match(after)
             is_likely = number.bare and layers <= number.value <= 2 * _EACH * layers
             if is_likely and (is_of_all or _IN_ALL_AFTER.match(after)):
+                is_among = one_more is not None and _is_among(sentence, number, one_more.start() + sentence.start)
                 truth = Truth.of(_EACH * layers + 1, f"2 × {layers} + 1")
-                strength = CONFIRM if says(sentence.text, COUNTERFACTUAL, DOUBTED) else FIRM
+                is_sure = is_among and not says(sentence.text, COUNTERFACTUAL, DOUBTED)
+                strength = FIRM if is_sure else CONFIRM
                 yield from claimed(sentence, number, [truth], "quantity", strength)
+
+
+def _is_among(sentence: Passage, number: Number, last: int) -> bool:
+    """Whether a number is told of all norms with the last one: not "64 in all, plus the final one"."""
+    if last < number.start:
+        return not _WITHOUT.search(sentence.before(last, 16))
+    return _WITH.search(sentence.between(number.end, last)) is not None
+
+
+_WITH = AnyCase(r"\b(?:with|includ\w+|counting)\b(?: the| a| one| its)?[\s*`]*$|(?:包括|包含|含|计入|算上)[\s*`]*$")
+_WITHOUT = AnyCase(
+    r"(?:\b(?:before|without|except|exclud\w+|not counting|besides|until|not)\b(?: for)?(?: the| a| one)?|"
+    r"不[含算计](?:入|上)?|除了?)[\s*`]*$"
+)
 
 
 def _layers(sentence: Passage, passage: Passage, context: Context) -> Exact:
