@@ -19,8 +19,14 @@ _HEADS = (
     r"(?:(?<![\w.,/×*-])(?P<before>\d{1,3})\s?(?:个\s?)?(?:(?:attention|query|self-attention|parallel)\s|注意力|查询)?"
     r"(?:heads?\b|头)|\bheads?(?:\s?[(（]\w{1,8}[)）])?[\s:：=|*`]{1,4}(?P<behind>\d{1,3})(?![\d.,×*/]))[\s,，;；(（*`]*"
 )
+_HAS = (
+    r"(?:[^\w\n.。;；+×*/]|d_(?:head|k|v|h)\b|\b(?:heads?|ha[sd]|have|having|with|is|are|being|of|which|an?|the|its|own|in|on|"
+    r"size|dim\w*|widths?|wide|handl\w+|sees?|gets?|tak(?:es?|ing)|us(?:es?|ing)|work\w*|operat\w+|process\w*|exactly|just)\b|"
+    r"[个头的维度有为是各占大小宽负责处理得到分])"
+)
+"""What stands between a head and what it has; "rotates", "旋转" and "a bias of" say something else."""
 _EACH = AnyCase(
-    rf"{_HEADS}(?:(?:and |so |so that )?(?:(?:each|of|每)[^\d\n.。;；+×*/]{{0,24}}?(?P<size>\d{{1,4}})"
+    rf"{_HEADS}(?:(?:and |so |so that )?(?:(?:each|of|每){_HAS}{{0,24}}?(?P<size>\d{{1,4}})"
     rf"(?:{_UNIT}|\s?each\b|\s?apiece)|(?:of|each)(?: head)?(?: (?:is|has|of))? (?:size|dim\w*|width)[ =:of]{{1,4}}"
     rf"(?P<sized>\d{{1,4}})(?![\d.,×*/]))|(?P<per>\d{{1,4}}){_UNIT}?[\s-](?:per head|each|apiece)\b)"
 )

@@ -17,6 +17,11 @@ RIGHT = (
     "GPT-2 Small: d_model = 768, 12 heads, each 64-dim; the toy has 4 heads of 16 dims each.",
     "d_model = 640 and 10 heads of attention; each layer has 2560 values.",
     _LIST + "- Heads (h): 10 × 64\n- Positions (T): 512-1024\n\nSo one block has 12 · d² weights.",
+    "d_model = 512 with 8 heads, each of which rotates 32 dims.",
+    "d_model = 512; 8 heads, each rotating 32 dims of 64.",
+    "d_model = 512，8 个头，每头旋转 32 维，其余 32 维不动。",
+    "d_model = 512，8 个头，每个头只旋转前 16 维。",
+    "d_model = 512 with 8 heads; each head gets a bias of 32 values.",
     "12 heads, each of which looks at 1024 positions in d_model = 768 channels.",
 )
 WRONG = {
