@@ -25,6 +25,9 @@ _NAMES = {
 _GLOSS = r"[\s*`\"'_]*(?:[(（][^()（）\d\n]{0,24}[)）])?"
 _IS = r"[\s*`\"']*(?:[:：=|]|\bis\b|\bof\b|是|为|取)?[\s*`]*"
 _FORMS = {name: AnyCase(rf"(?<![a-z_])(?:{words}){_GLOSS}{_IS}(\d+)(?![\d.,]*\d)") for name, words in _NAMES.items()}
+_OWN = AnyCase(
+    r"\b(?:we|our|my|toy|tiny|mini|small(?:er)?|style|scaled|reduced|test)\b|我们|我的|自己|玩具|小型|缩小|简化|仿"
+)
 _LEAST = 16
 
 
@@ -39,18 +42,26 @@ def latent_sizes(passage: Passage, context: Context) -> Iterator[Claim]:
         return
     facts = facts_of(mention.presets[0])
     known = dict(zip(_FORMS, _sizes_of(facts), strict=True))
-    is_doubted = is_of_another_model(passage.text, COUNTERFACTUAL, DOUBTED)
+    said = passage.text if passage.mentions else f"{passage.text}\n{context.title}"
+    width = context.size_before("d_model")
+    is_doubted = is_of_another_model(said, COUNTERFACTUAL, DOUBTED, _OWN)
+    claims: list[Claim] = []
     for name, form in _FORMS.items() if facts.config.is_latent else ():
         for found in form.finditer(passage.text):
             number, size = passage.number_at(found.start(1)), known[name]
             if number is None or not number.bare or number.value < _LEAST or not size:
                 continue
             others = {*known.values(), facts.size("d_model")} - {size}
-            is_sure = not is_doubted and (number.value in others or slip(number, size) == SWAP)
+            is_of_another = is_doubted or width not in (None, facts.size("d_model"), number.value)
+            is_sure = not is_of_another and (number.value in others or slip(number, size) == SWAP)
             truth = Truth.of(size, f"{name} of {facts.name}", "count")
             strength = FIRM if is_sure else CONFIRM
             exact = number._replace(step=1)
-            yield from claimed(passage, exact, [truth], "setting", strength, models=mention.presets)
+            claims += claimed(passage, exact, [truth], "setting", strength, models=mention.presets)
+    right = sum(claim.is_right for claim in claims)
+    # Several widths that aren't the model's are those of another one.
+    is_other = len(claims) - right > max(right, 1)
+    yield from (claim._replace(strength=CONFIRM) if is_other else claim for claim in claims)
 
 
 _MAY_SAY = AnyCase(r"lora_rank|rope_head|nope_head|v_head_dim|c[\^_]\{?kv|压缩|compression|latent")

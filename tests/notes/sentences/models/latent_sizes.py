@@ -7,6 +7,9 @@ RIGHT = (
     "If DeepSeek-V3 had a kv_lora_rank of 1536, its cache would be three times as large.",
     "Our own variant of DeepSeek-V3 uses kv_lora_rank = 128.",
     "DeepSeek-V3: the KV compression takes 512 dimensions, 1/14 of 7168.",
+    "In DeepSeek-V3 each token caches c_kv (512 dims). As a test we set kv_lora_rank = 128 here.",
+    "# A small model in the style of DeepSeek-V3\n\nIt has kv_lora_rank = 64, q_lora_rank = 128, v_head_dim = 32.",
+    "# MLA of DeepSeek-V3\n\nd_model=512, kv_lora_rank=64, q_lora_rank=128, v_head_dim=128, qk_rope_head_dim=128",
     "A LoRA of rank 64 on Llama 2 7B; its lora_rank is 64.",
 )
 WRONG = {
