@@ -22,6 +22,9 @@ _SIZES = cased(
 _OF_MORE = AnyCase(
     r"\blora\b|\brank\b|factor|quanti|\bint[48]\b|hash|\bbias|\bper\b|saved?\b|[+&]|\band\b|[低量]化|秩|偏置|[和与及每]"
 )
+_SOME_OF_IT = AnyCase(r"\d|\b(?:last|first|new|added|only|rows)\b|新增|仅|只|前|后")
+_RESIZED = AnyCase(r"\bpad|resiz|\btrain(?:ed|able)|\bnew\b|\bprun|\bafter\b|填充|扩|补|对齐|剪|可训练")
+"""Words of counts that aren't those of the sizes beside them."""
 _LEAST, _FEWEST = 10**5, 16
 """The least count of a table of vectors, and the fewest values of one."""
 
@@ -30,6 +33,8 @@ def sized_tables(table: Table, context: Context) -> Iterator[Claim]:
     """A claim about the parameters in a row whose label names an embedding or a head, and its two sizes."""
     for row in table.rows:
         found = _SIZES.search(row.label.text) if row.cells else None
+        if found is not None and _SOME_OF_IT.search(row.label.text[found.end() :]):
+            continue
         if found is None or component_named(row.label.text) not in _TABLES or _OF_MORE.search(row.label.text):
             continue
         counts = [(at, number) for at in range(len(row.cells)) if (number := row.number_in(at)) is not None]
@@ -38,6 +43,8 @@ def sized_tables(table: Table, context: Context) -> Iterator[Claim]:
         if len(of_table) != 1 or min(sizes) < _FEWEST or counts_other(table.head(of_table[0][0]), row, of_table[0][1]):
             continue
         column, number = of_table[0]
+        if _RESIZED.search(f"{table.head(column)} {' '.join(cell.text for cell in row.passages)}"):
+            continue
         truth = Truth.of(sizes[0] * sizes[1], f"{found[1]} × {found[2]}")
         is_doubted = fits(number, [truth], _SEVERAL) or _may_be_of_another(number, sizes, context)
         yield from claimed(row.cells[column], number, [truth], "formula", CONFIRM if is_doubted else FIRM)

@@ -9,6 +9,8 @@ RIGHT = (
     _TABLE + "| Embedding (32000 × 640, half of it per card) | 10.2M |",
     _TABLE + "| Embedding (32000 × 640, factorized) | 4.1M |\n| Embedding + positions (32000 × 640) | 21.1M |",
     _TABLE + "| Embedding gradient (32000 × 640, int8) | 2.1M |",
+    "| Part | Params after padding |\n|---|---|\n| Embedding (50257 × 768) | 38,633,472 |",
+    "| Part | Trainable params |\n|---|---|\n| Embedding (32000 × 4096), last 100 rows | 409,600 |",
     "- 词嵌入（48000×1024，共享）：49.2M\n- 输出头（1024×48000）：49,152,000",
     "| Part | FLOPs | Params |\n|---|---|---|\n| Head (640 × 32000, tied) | 41M | 20.5M |",
     "| Part | MACs per token |\n|---|---|\n| Embedding (32000 × 640, tied) | 0.1M |",
