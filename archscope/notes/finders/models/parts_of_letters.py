@@ -60,7 +60,9 @@ _OF_FFN = AnyCase(
     r"个?(?:param|weights|参数)"
 )
 _OF_ONE_MATRIX = AnyCase(
-    r"\b(?:each|per|one|single|matrix|either|half|first|second|up|down|w_?[12])\b|share|tied|每|各|单|半|共享|第一|第二"
+    r"\b(?:each|per|one|single|matrix|either|half|first|second|up|down|w_?[12]|gpus?|device|tp|"
+    r"before|after|split|prun\w*|sparse)\b|shard|share|tied|剪|卡|稀疏|切分|"
+    r"每|各|单|半|共享|第一|第二"
 )
 
 

@@ -11,6 +11,8 @@ RIGHT = (
     "With d_model = 256 and d_ff = 1024 the FFN has 262,144 parameters in each of its matrices.",
     "With d_model = 256 and d_ff = 1024 the first matrix of the FFN has 262,144 weights, as the second.",
     "With d_model = 256 and d_ff = 1024 the FFN has 3.1M parameters in six layers.",
+    "The MLP takes 1.05M weights on every GPU when it is split over two (d_model = 512, d_ff = 2048).",
+    "FFN: 1,048,576 parameters after pruning (d_model=512, d_ff=2048 before).",
     "d_model = 256，d_ff = 1024，前馈网络有约 52 万个参数。",
     "d_model = 256，d_ff = 1024，前馈网络每个矩阵有 26 万个参数。",
     # Too little is known, or it isn't the usual block.
