@@ -36,10 +36,11 @@ _HAS_GROUPS = AnyCase(
 _OF_MODEL = cased(
     r"^[\s-]*(?:transformer |decoder )?(?:layers?|blocks?|层|heads?|个头|头)\s?(?:的|of|in|,)?\s?(?:the )?[\s*_`]*$"
 )
-_LABELLED = cased(
-    r"(?![^|]*(?:\b(?:[Oo]ur|[Mm]y|[Ww]e|new)\b|我|新))[\s*_`$•-]*[A-Za-z_\u4e00-\u9fff][\w -]{0,30}?[\s*_`]*"
-    r"(?:[:：=]|\bis\b|[为是])[\s*_`$]*\|[\s*_`$]*(?:[(（](?:for|in|of)?|for|in)"
-    r"(?: the)?[\s*_`]*\|[\s*_`]*[)）]?[\s*_`.。]*"
+_LABELLED = AnyCase(
+    r"[\s*_`$•-]*(?:(?:the|num(?:ber)?|of|total|hidden|model|embedding|transformer|decoder|attention|query|kv|key-value|"
+    r"layers?|blocks?|heads?|size|dim\w*|width|depth|vocab\w*|context|length|[a-z]+_[a-z_]+)[\s_-]?|"
+    r"[模型隐藏嵌入维度宽层数头个注意力的量总词表大小上下文长深]){1,8}[\s*_`]*(?:[:：=]|\bis\b|[为是])[\s*_`$]*\|"
+    r"[\s*_`$]*(?:[(（](?:for|in|of)?|for|in)(?: the)?[\s*_`]*\|[\s*_`]*[)）]?[\s*_`.。]*"
 )
 """What stands around a size and a model where there is nothing else: "- Width: 768 (for GPT-2 Small)"."""
 _THE = AnyCase(r"(?:\bthe|\ball|\bits|[有是]|对于|例如|比如)[\s*_`]*$")
