@@ -7,11 +7,12 @@ import itertools
 from collections.abc import Iterator
 
 from archscope.notes.finders.models.formula_cells import listed_matrices, whole_expression, with_biases
-from archscope.notes.judging.claims import GROUP, Claim, Truth
+from archscope.notes.judging.claims import CONFIRM, GROUP, Claim, Truth
 from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.evaluation import TooLarge
 from archscope.notes.numbers.expressions import Expression, parse
 from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.vocabulary import SHARED_OUT
 from archscope.notes.statements.passages import Passage, Row, Table
 from archscope.notes.text.patterns import AnyCase, cased
 
@@ -50,7 +51,10 @@ def _in_row(row: Row, column: int, group: int) -> Iterator[Claim]:
     if formula is None:
         yield from _listed(value, number, cell, group)
     elif not formula.symbols and number.digits:
-        yield from _worked_out(value, number, formula, cell, group)
+        # What one device has isn't all of it.
+        is_shared = SHARED_OUT.search(row.label.text) is not None and formula.node[0] != "/"
+        for claim in _worked_out(value, number, formula, cell, group):
+            yield claim._replace(strength=CONFIRM) if is_shared else claim
 
 
 def _value(row: Row, column: int) -> Passage | None:
