@@ -26,7 +26,7 @@ from archscope.notes.numbers.numerals import BYTE, Exact, Number
 from archscope.notes.numbers.vocabulary import WITHOUT, size_named
 from archscope.notes.statements.passages import Passage, Row, Table
 from archscope.notes.statements.told import is_whole
-from archscope.notes.text.patterns import AnyCase, cased
+from archscope.notes.text.patterns import AnyCase, cased, says
 from archscope.notes.truths.context import Context
 
 Readings = Sequence[tuple[Systems, Truth]]
@@ -151,9 +151,9 @@ def _value_of(
     is_of_several = is_of_several or (of_shapes and _is_of_all(row, cell, number, claim.truth))
     if not claim.is_right and (is_of_several or has_lost_terms(worked, number)):
         return None
-    if _lacks_biases(worked, number) and not WITHOUT.search(of_words):
-        # What a model has without biases is another thing than what is written there.
-        strength = SURE
+    if _lacks_biases(worked, number):
+        # What a model has without biases is another thing than what is written there, unless the words say so.
+        strength = CONFIRM if says(of_words, WITHOUT, _WEIGHTS_ALONE) else SURE
     elif source is not row.label:
         strength = _strength(head, worked, number, claim.truth, near)
     else:
@@ -162,6 +162,9 @@ def _value_of(
         is_full = worked.node[0] == "+" and not worked.symbols and _is_long(number)
         strength = FIRM if likely else GROUP if is_full or claim.is_right else CONFIRM
     return claim._replace(strength=strength)
+
+
+_WEIGHTS_ALONE = AnyCase(r"matri|\bweights?\b(?! (?:and|&))|\bonly\b|矩阵|权重|仅|主要|大头|≈|~|约")
 
 
 def _lacks_biases(worked: Expression, number: Number) -> bool:

@@ -12,6 +12,8 @@ RIGHT = [
     # Without them, as is said.
     _HEAD.replace("Parameters", "Parameters without biases")
     + "| Attention: 4 × 1024² + 4 × 1024 | 4,194,304 |\n| FFN: 1024×4096 + 4096 + 4096×1024 + 1024 | 8,388,608 |\n",
+    "| Part | Formula | Matrices | Vectors |\n|---|---|---|---|\n"
+    "| MLP | 2 × 768 × 3072 + 3072 + 768 | 4,718,592 | 3,840 |",
 ]
 WRONG = {
     _HEAD
