@@ -71,7 +71,8 @@ def _held(passage: Passage, width: Exact, heads: Number, size: Number, *, is_spl
     """The claim that so many heads of a size make up a width: the one that is less usual is wrong."""
     each, count = Fraction(width) / heads.value, Fraction(width) / size.value
     # Heads may have a size of their own, one of those that many have, unless the width is shared out among them.
-    is_own = size.value in _OWN and not is_split
+    # They are rarely narrower than their share, but wider where what is rotated comes on top.
+    is_own = not is_split and (size.value in _OWN or size.value > each)
     if size.value in _OWN and each not in _OWN and is_split and count.denominator == 1 != count:
         truth = Truth.of(count, f"{width:,} / {size.text}", "count")
         yield from claimed(passage, heads, [truth], "setting", FIRM, addends=(size.start,))

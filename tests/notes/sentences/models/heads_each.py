@@ -22,6 +22,8 @@ RIGHT = (
     "d_model = 512，8 个头，每头旋转 32 维，其余 32 维不动。",
     "d_model = 512，8 个头，每个头只旋转前 16 维。",
     "d_model = 512 with 8 heads; each head gets a bias of 32 values.",
+    "d_model = 2048, 16 heads, each 192 dims: 128 without and 64 with RoPE.",
+    "d_model = 768, 16 heads of 96 each, so q_proj widens to 1536.",
     "12 heads, each of which looks at 1024 positions in d_model = 768 channels.",
 )
 WRONG = {
