@@ -84,6 +84,9 @@ def _worked_out(value: Passage, number: Number, formula: Expression, cell: Passa
     how = formula.text(cell.text, cell.start).removesuffix(" for").strip()
     with contextlib.suppress(TooLarge):
         truths = [Truth(found, how) for found in formula.values(lambda _symbol: None)]
+        if number.kind == "bytes" and not number.bare and all(operand.bare for operand in formula.numbers):
+            # What it comes to may be in the unit of its value already: "0.5 MiB" of "2 × 32 × 4096 × 2 / 1024²".
+            truths += [Truth(truth.value.times(unit.scale), how) for truth in truths for unit in number.units]
         truths += with_biases(formula, how)
         yield from claimed(value, number, truths, "formula", GROUP, group=("formula aside", group))
 

@@ -43,6 +43,8 @@ RIGHT = (
     _LABELS.format("2,360,064"),
     "| 项目 | 大小 | 算法 |\n|---|---|---|\n| 权重 | 14 GB | 7B × 2 |\n"
     "| KV cache | 2 GiB | 2 × 32 × 4096 × 4096 × 2 |\n| 单卡权重（TP=2） | 7 GB | 7B × 2 |",
+    "| Quantity | Value | Basis |\n|---|---|---|\n| KV cache per token | 0.125 MiB | 2 × 32 × 8 × 128 × 2 / 1024² |\n"
+    "| KV cache of 8 | 1 MiB | 0.125 MiB × 8 |\n| KV cache per token | 131 KB | 2 × 32 × 8 × 128 × 2 bytes |",
     # A label that gives the gist.
     "| Part | Parameters |\n|--|--|\n| Up: 768 × 3072 | 2,362,368 |\n| Down: 3072 × 768 | 2,360,064 |\n"
     "| Attention: 4 × 768² | 2,362,368 |",
