@@ -31,8 +31,10 @@ def trained_and_frozen(passage: Passage) -> Iterator[Claim]:
     for sentence in passage.sentences if "<br" not in passage.text else (passage,):
         said: list[list[_Said]] = [[] for _ in _KINDS]
         before = sentence.start
-        for number, follower in zip(sentence.numbers, (*sentence.numbers[1:], None), strict=True):
-            after = sentence.between(number.end, follower.start if follower is not None else sentence.end)
+        # A sentence may have no numbers.
+        ends = [*(number.start for number in sentence.numbers), sentence.end][1:]
+        for number, end in zip(sentence.numbers, ends, strict=True):
+            after = sentence.between(number.end, end)
             kind = _kind(_PARTS.split(sentence.between(before, number.start))[-1][-_NEAR:])
             kind = _kind(_PARTS.split(after)[0][:_NEAR]) if kind is None else kind
             before = number.end
