@@ -9,6 +9,7 @@ from archscope.notes.finders.shares.quotients import is_doubted
 from archscope.notes.finders.totals.addends import sum_of
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim
 from archscope.notes.judging.holding import claimed
+from archscope.notes.judging.slips import slip
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.passages import Passage, Table
 from archscope.notes.text.patterns import AnyCase, cased
@@ -87,6 +88,9 @@ def _held(said: Sequence[Sequence[_Said]]) -> Iterator[Claim]:
         return
     # A total may be that of the model before anything was added to it.
     is_of_base = total.value in (frozen.value, trained.value)
-    strength = CONFIRM if is_of_base or is_doubted(passage.text) else FIRM
+    # Libraries count two weights of 4 bits as one parameter.
+    truth = sum_of([trained, frozen])
+    is_packed = total.value < frozen.value and not slip(total, truth.value.exact)
+    strength = CONFIRM if is_of_base or is_packed or is_doubted(passage.text) else FIRM
     places = (trained.start, frozen.start)
-    yield from claimed(passage, total, [sum_of([trained, frozen])], "sum", strength, addends=places)
+    yield from claimed(passage, total, [truth], "sum", strength, addends=places)

@@ -32,6 +32,10 @@ RIGHT = (
     "LoRA: trainable 98,304, trainable biases 1,024, frozen 9,437,184, total 9,536,512.",
     "Trainable 98,304, untrainable norms 12,288, frozen 9,424,896, total 9,535,488.",
     "如果可训练 98,304，冻结 9,437,184，总计 9,553,488 就不对了。",
+    # Sentences between that have no numbers, and weights of 4 bits that are counted two by two.
+    "Frozen weights stay. Of 6.74B parameters, 4.2M are trainable in this run. In total it keeps all.",
+    "We train for 3 epochs on 54,000 examples in total. The frozen part stays. What is trainable has 8.4M parameters.",
+    "QLoRA: 33,554,432 trainable parameters, 6.74B frozen, 3,533,967,360 in total, as two weights share a byte.",
 )
 
 WRONG = {
