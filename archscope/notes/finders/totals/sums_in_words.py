@@ -20,8 +20,10 @@ from archscope.notes.text.patterns import AnyCase, cased, says
 _PLUS = AnyCase(r"\bplus\b|\badd(?:s|ing|ed)?\b|加上?|外加")
 _JOINED = AnyCase(r"\b(?:and|plus)\b|[,、，和与及加]")
 _NO_TERM = AnyCase(
-    r"%|\b(?:of which|each|per|times|instead|minus|less|without|same)\b|其中|每|乘|减|不[计算含]|[。;；]|\.\s"
+    r"%|\b(?:of which|each|per|times|instead|minus|less|without|same|both|two|three|four|twice)\b|"
+    r"其中|每|乘|减|[两二三四]|不[计算含]|[。;；]|\.\s"
 )
+_OF_SO_MANY = AnyCase(r"\bof\b|[×*]")
 _FEWEST, _MOST, _LEAST, _FAR = 2, 6, 100, 60
 
 
@@ -48,7 +50,9 @@ def _terms(sentence: Passage, number: Number, before: Sequence[Number]) -> list[
         joins = _PLUS if not terms else _JOINED
         is_term = is_whole(one) and one.value >= _LEAST and not is_operand(sentence, one)
         if not is_term or len(between) > _FAR or _NO_TERM.search(between) or not (is_last or joins.search(between)):
-            terms = []
+            if terms or _OF_SO_MANY.search(between):
+                # "131,072,000, plus 32 layers of 202,383,360, plus 4,096": what can't be read is added too.
+                return []
             continue
         terms.append(one)
     said = sentence.between(terms[0].end, number.start) if terms else ""

@@ -25,4 +25,8 @@ RIGHT = (
     "The table has 19,298,688. The blocks have 42,527,232, plus 768 for the norm. In total 61.83M.",
     "42,527,232 加上与输出共享的 19,298,688，总计约为 61.83M。",
     "A step takes 100 tokens, plus 200 of the prompt and 300 of the answer, in total 1.2M a day.",
+    # Some of what is added has its own factor before it.
+    "The table has 131,072,000 parameters, plus 32 layers of 202,383,360, plus 4,096 for the norm, in total 6.61B.",
+    "The blocks have 6,476,271,616, plus two tables of 131,072,000 and the last norm's 4,096, in total 6.74B.",
+    "32 layers of 202,383,360, plus 4,096 for the norm and 131,072,000 for the table, in total 6.61B.",
 )
