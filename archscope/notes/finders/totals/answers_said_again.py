@@ -66,6 +66,9 @@ def _held(item: Passage, number: Number, part: Passage) -> Iterator[Claim]:
             continue
         truths = [Truth(number_value(result, (unit.system,)), result.text) for unit in result.units]
         claim = hold(item, number, truths, "repeated", FIRM, addends=(result.start,))
-        is_other = any(one.value == number.value for one in part.numbers)
+        said = [one.start for one in part.numbers if one.value == number.value]
+        # What a part says after its last equation may be its answer.
+        is_other = bool(said) and max(said) < result.start
         is_slip = fits(number, truths, _OFF) or slip(number, result.value) > 0
-        yield from () if claim is None else (sure_if(claim, is_other or is_slip),)
+        is_wrong = is_other or (is_slip and not said)
+        yield from () if claim is None else (sure_if(claim, is_wrong),)

@@ -33,6 +33,10 @@ RIGHT = (
     # Answers of another problem.
     _SHEET.format("64", "65", "1,573,376") + "\n## Another\n\n**Answer:**\n- (a) N = 8\n",
     "(a) `3 × 4 = 12`\n\nAnswer: (a) is 4 by 3.\n",
+    # What a part says behind its last equation.
+    "(a) N = 12 × 12 × 768² = 84,934,656, about 85M; with the embeddings 124M.\n\n"
+    "(b) A token takes 2 × 85M = 170 MFLOPs; training three times that, 510 MFLOPs.\n\n"
+    "**Answers:**\n- (a) 124M\n- (b) 510 MFLOPs\n",
 )
 WRONG = {
     _SHEET.format("64", "64", "1,573,376"): ("64", "65"),
