@@ -228,7 +228,9 @@ def _of_equals(total: _Item, windows: Sequence[tuple[Sequence[_Item], int]], lin
         return
     whole = sum_of(terms)
     is_off = fits(number, [whole], [Fraction(len(terms) + off, len(terms)) for off in (-1, 1)])
-    if is_off and number.units == terms[0].units and not says(passage.text, WITHOUT, DOUBTED):
+    # "70 GB with the draft model" may be one more.
+    ends = not passage.after(number.end).strip(" *`_.。|")
+    if ends and is_off and number.units == terms[0].units and not says(passage.text, WITHOUT, DOUBTED):
         yield from claimed(passage, number, [whole], "sum", FIRM, addends=tuple(term.start for term in terms))
 
 

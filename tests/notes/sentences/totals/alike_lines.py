@@ -15,6 +15,7 @@ RIGHT = (
     _block("Total Projections: 1.61 GFLOPs", last="scores = 2 × 1024² × 512 = 1.07 GFLOPs"),
     _block("Total: 2.68 GFLOPs, or 1.61 GFLOPs with a cache"),
     _block("总计：2.68 GFLOPs"),
+    "- GPU 0: 14 GB\n- GPU 1: 14 GB\n- GPU 2: 14 GB\n- GPU 3: 14 GB\n- Total: 70 GB with the draft model",
 )
 WRONG = {
     _block("Total Attention: 1.61 GFLOPs per layer"): ("1.61 GFLOPs", "2.68 GFLOPs"),
