@@ -75,8 +75,11 @@ def _counted(entry: Entry) -> tuple[Exact, str]:
 
 
 _SUMMED = ("count", "bytes")
-_OF_ONE = AnyCase(r"\bper\b|\beach\b|\bmax|\bpeak|\bsame\b|\bboth\b|[/@]|每|单|各|最大|峰值|相同")
-"""Words of rows of which one is said in another way, or of totals of things that take turns."""
+_OF_ONE = AnyCase(
+    r"\bper\b|\beach\b|\bmax|\bpeak|\bsame\b|\bboth\b|\b(?:gpu|rank|device|node|replica|phase|step|stage)|"
+    r"\b(?:for|back)ward|\b(?:unique|active|used)\b|[/@]|每|单|各|最大|峰值|相同|卡|阶段|副本|[前反]向"
+)
+"""Words of rows of which one is said in another way, or of totals of things that take turns or are copies."""
 
 
 def _says_no_more(row: Row) -> bool:

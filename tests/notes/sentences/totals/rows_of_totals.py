@@ -51,6 +51,11 @@ RIGHT = (
     "```\nper block: 1.6M\nFFN: 1.6M\nTotal: 1.6M\n```",
     "```\n前向峰值：12 GB\n反向峰值：12 GB\n总计：12 GB\n```",
     _LAYER.replace("24 layers: 1,082,228,736", "24 layers, norms left out: 1,082,130,432"),
+    # Copies, what takes turns, and what is used.
+    "- rank 0: 7.0B parameters\n- rank 1: 7.0B parameters\n- total unique: 7.0B parameters",
+    "| Stage | Memory |\n|---|---|\n| Weights on GPU 0 | 14 GB |\n| Weights on GPU 1 | 14 GB |\n| Total | 14 GB |",
+    "| Phase | Memory |\n|---|---|\n| Forward | 24 GB |\n| Backward | 24 GB |\n| Overall | 24 GB |",
+    "| Model | Size |\n|---|---|\n| Expert A | 176M |\n| Expert B | 176M |\n| Total used at a time | 176M |",
 )
 
 WRONG = {
