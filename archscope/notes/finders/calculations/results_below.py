@@ -66,8 +66,8 @@ _OF_MORE = AnyCase(
     r"\b(?:both|two|twice|total|all|altogether|overall|each|every|per|one|single|if|instead|with|without|plus|than|"
     r"extra|more|less|another|only|half|double|batch|users?|requests?|layers?|gpus?|cards?|need an?|leaves?|left|free|"
     r"saves?|budget|v?ram|at least|or|peak|now|becomes?|grows?|new|forward|backward|precision|bf16|float\d*|"
-    r"fp\d+|int\d)\b|\b(?:train|gradient|optimi|adam|activation)|[两二每各共总双倍另再加半批并层卡剩省余变新]|"
-    r"全部|所有|如果|单个|一个|至少|用户|请求|预算|峰值|精度|训练|梯度|优化|激活"
+    r"fp\d+|int\d)\b|\b(?:train|gradient|optimi|adam|activation|quanti|compress|prun|distill|smaller|larger|other)|[两二每各共总双倍另再加半批并层卡剩省余变新]|"
+    r"全部|所有|如果|单个|一个|至少|用户|请求|预算|峰值|精度|训练|梯度|优化|激活|量化|压缩|剪枝"
 )
 """Words by which a conclusion may be about more than the result, or about a part of it."""
 _OF_WHAT = AnyCase(

@@ -28,6 +28,11 @@ RIGHT = (
     "$$3 \\times 10^9 \\times 2 = 6\\text{ GB}$$\n\n所以两份权重要 12 GB。",
     "$$3 \\times 10^9 \\times 2 = 6\\text{ GB}$$\n\n因此权重要 6 GB。",
     "如果有四个矩阵：4 × 768 × 768\n\n结果：589,824",
+    # Of another model than the one that was worked out.
+    "weights = 7e9 × 2 bytes = 14 GB\n\nThus a quantized model takes 7 GB of memory.",
+    "weights = 7e9 × 2 bytes = 14 GB\n\nSo the compressed weights fit in 7 GB of memory.",
+    "weights = 13e9 × 2 bytes = 26 GB\n\nSo the smaller model takes 13 GB of memory.",
+    "权重 = 7 × 10^9 × 2 = 14 GB\n\n也就是说，量化后的模型显存占用为 7 GB。",
 )
 WRONG = {
     "```\nP = embeddings + blocks + norm\nP = 40,960 + 1,310,720 + 640\nP = 1,311,360 parameters\n```": (
