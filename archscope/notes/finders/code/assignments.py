@@ -62,26 +62,39 @@ _SEVERAL = 4
 def _said_of_lines(blocks: Sequence[Block], earlier: Sequence[Block]) -> Iterator[Claim]:
     """The claims about the comments of some lines, each by itself."""
     known = Names({}, {})
+    recalled = set[str]()
     lines = [*earlier[-_REMEMBERED:], *blocks]
     for at, block in enumerate(lines):
         found = _LINE.match(block.text) if len(block.text) < _MOST else None
         text = found["value"].strip() if found is not None else ""
         value = known.value(text) if text and _MAY_BE_VALUE.search(text) else None
-        if found is not None and found["remark"] and not found["indent"] and block.start >= blocks[0].start:
+        is_earlier, rests = block.start < blocks[0].start, not recalled.isdisjoint(_NAME.findall(text))
+        if found is not None and found["remark"] and not found["indent"] and not is_earlier:
             remark = Passage(found["remark"], block.start + found.start("remark"))
-            if value is not None:
-                yield from _said(remark, value, text)
-            elif text.startswith("print("):
-                yield from _said_of_print(remark, text, known)
+            said = _said_of_print(remark, text, known) if value is None and text.startswith("print(") else ()
+            for claim in said if value is None else _said(remark, value, text):
+                # The text between two programs may give a name another value.
+                yield claim._replace(strength=CONFIRM) if rests and not _is_slip(claim) else claim
         if value is None:
             for name in ",".join(_OTHER_NAMES.findall(block.text)).split(","):
                 known.forget(name.strip())
         if found is not None and found["names"]:
             _assign(known, found, block.text)
+            names = _NAME.findall(found["names"])
+            recalled = recalled.union(names) if is_earlier or rests else recalled.difference(names)
         elif (defined := _DEFINES.match(block.text)) is not None:
             known.forget(defined[1])
             inside = itertools.takewhile(_is_inside, lines[at + 1 : at + _LONGEST])
             known.define("\n".join([block.text, *(line.text for line in inside)]))
+
+
+_NAME = cased(r"[^\W\d]\w*")
+
+
+def _is_slip(claim: Claim) -> bool:
+    """Whether digits tell that a number is wrong, whatever names stand for."""
+    number, truth = claim.number, claim.truth
+    return number is not None and truth is not None and number.value >= _LEAST and slip(number, truth.value.exact) > 0
 
 
 def _is_inside(line: Block) -> bool:

@@ -26,6 +26,11 @@ RIGHT = (
     "```python\nn = 320\n```\n\n## The larger one\n\n```python\ntotal = 12 * n**2  # = 7,077,888\n```",
     # A power is no exclusive or.
     "```python\nflags = 768 ^ 3072  # = 2,359,296\n```",
+    # The text between two programs gives a name another value.
+    "```python\nd = 768\nn = 12 * d**2  # 7,077,888\n```\n\nNow with a width of 1024:\n\n"
+    "```python\nn = 12 * d**2  # 12,582,912\n```",
+    "```python\nd = 4096\nprint(4 * d * d)  # 67,108,864\n```\n\nFor the 13B model, d is 5120:\n\n"
+    "```python\nprint(4 * d * d)  # 104,857,600\n```",
 )
 
 WRONG = {
