@@ -63,7 +63,7 @@ def equal_rows(table: Table, total: Entry, above: Sequence[Entry], *, has_a_head
         return ()
     said = [cell.text for row in (*rows, total) for cell in row.row.passages]
     labels = [row.row.label.text for row in rows]
-    is_tied = any(HEAD.search(label) for label in labels) and not has_a_head
+    is_tied = any(HEAD.search(label) or _A_HEAD.search(label) for label in labels) and not has_a_head
     if is_tied or _counted(total)[1] not in _SUMMED or len({*labels}) < len(labels):
         return ()
     return () if any(words.search(text) for words in (*_WORDS, _OF_ONE) for text in said) else rows
@@ -74,6 +74,8 @@ def _counted(entry: Entry) -> tuple[Exact, str]:
     return entry.number.value, entry.number.kind
 
 
+_A_HEAD = AnyCase(r"\bheads?\b(?! ?\d)|\bunembed|\bde-?embed|\boutput\b|输出")
+"""What may be the head too, which reuses the embedding more often than not."""
 _SUMMED = ("count", "bytes")
 _OF_ONE = AnyCase(
     r"\bper\b|\beach\b|\bmax|\bpeak|\bsame\b|\bboth\b|\b(?:gpu|rank|device|node|replica|phase|step|stage)|"

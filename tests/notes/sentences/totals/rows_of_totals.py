@@ -56,6 +56,7 @@ RIGHT = (
     "| Stage | Memory |\n|---|---|\n| Weights on GPU 0 | 14 GB |\n| Weights on GPU 1 | 14 GB |\n| Total | 14 GB |",
     "| Phase | Memory |\n|---|---|\n| Forward | 24 GB |\n| Backward | 24 GB |\n| Overall | 24 GB |",
     "| Model | Size |\n|---|---|\n| Expert A | 176M |\n| Expert B | 176M |\n| Total used at a time | 176M |",
+    "| Part | Size |\n|---|---|\n| Embedding | 38.6M |\n| Head | 38.6M |\n| Total | 38.6M |\n\nIt is the same matrix.",
 )
 
 WRONG = {
