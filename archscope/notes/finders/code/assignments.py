@@ -88,6 +88,8 @@ def _said_of_lines(blocks: Sequence[Block], earlier: Sequence[Block]) -> Iterato
             known.define("\n".join([block.text, *(line.text for line in inside)]))
 
 
+_EXPLAINED = AnyCase(r"[(（][^()（）]*(?:\b(?:too|also|bias|norm|count|includ|plus|extra|more|less|pad)|[含加另还])")
+"""What a number has that its line doesn't work out: "# 124,439,808 (HF counts the biases too)"."""
 _NAME = cased(r"[^\W\d]\w*")
 
 
@@ -147,6 +149,8 @@ def _said(remark: Passage, value: Exact, how: str, *, is_printed: bool = False) 
     truths = _truths(number, value, how)
     approximate = sign[1] in ("≈", "~", "about", "约")
     for claim in claimed(remark, number, truths, "arithmetic", FIRM, approximate=approximate):
+        if not claim.is_right and _EXPLAINED.search(after) and not _is_slip(claim):
+            continue
         is_meant = sign[1] or _is_meant(number, value) or (is_printed and number.step < 1)
         yield claim if claim.is_right or is_meant else claim._replace(strength=CONFIRM)
 

@@ -31,6 +31,8 @@ RIGHT = (
     "```python\nn = 12 * d**2  # 12,582,912\n```",
     "```python\nd = 4096\nprint(4 * d * d)  # 67,108,864\n```\n\nFor the 13B model, d is 5120:\n\n"
     "```python\nprint(4 * d * d)  # 104,857,600\n```",
+    # What it says too that the line leaves out.
+    "```python\nn = 84_934_656 + 50257 * 768 + 1024 * 768  # 124,439,808 (HF counts the biases too)\n```",
 )
 
 WRONG = {
