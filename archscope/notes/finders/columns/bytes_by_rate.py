@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from archscope.notes.finders.in_words.worked_out import both_ways, quotient, sure_if
+from archscope.notes.finders.memory.sizes_in_bytes import is_model_size
 from archscope.notes.judging.claims import FIRM, Claim, Truth, fits
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import is_swap
@@ -14,7 +15,7 @@ from archscope.notes.numbers.evaluation import Value, number_value
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import SHARED_OUT
 from archscope.notes.statements.passages import Passage, Row, Table
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, says_any
 
 _BYTES = r"(?:bytes?|字节|b)(?![a-z])"
 _PARAMETER = r"(?:param(?:s|eters?)?|weights?|个?参数(?:量|数)?|[nψφ])"
@@ -23,6 +24,10 @@ _RATE = AnyCase(
     rf"(?<![\d.])(\d{{1,2}})\s?{_BYTES}\s?(?:(?:/|per|each|每)\s?{_PARAMETER}|[×x*]\s?{_PARAMETER}))(?![a-z])"
 )
 _FACTORS = both_ways(2, 4, 8, 10, 1000)
+_OF_SOME = AnyCase(
+    r"\bzero-?\d|fsdp|\b(?:half|frozen|adapters?|lora|trainable|last|top)\b|一半|冻结|部分|可训练|适配|最后"
+)
+"""Words for a part of the parameters."""
 _FEWEST = 3
 """Two rows that agree, and a third one."""
 
@@ -62,7 +67,7 @@ def bytes_by_rate(table: Table) -> Iterator[Claim]:
             if rate and (number := row.number_in(column)) is not None and number.kind == "bytes" and number.value > 0
         ]
         if len(rated) >= _FEWEST and len({one.number.units[0].name for one in rated}) == 1:
-            yield from _held(rated, is_shared_out=any(SHARED_OUT.search(row.label.text) for row in table.rows))
+            yield from _held(rated, is_open=_is_open(table))
 
 
 def _rate_of(row: Row) -> int:
@@ -71,7 +76,15 @@ def _rate_of(row: Row) -> int:
     return said.pop() if len(said) == 1 else 0
 
 
-def _held(rated: Sequence[_Rated], *, is_shared_out: bool) -> Iterator[Claim]:
+def _is_open(table: Table) -> bool:
+    """Whether rows may be of a part of the parameters, or of those of several models."""
+    labels = [row.label for row in table.rows]
+    if any(label.mentions or any(map(is_model_size, label.numbers)) for label in labels):
+        return True
+    return any(says_any(text, SHARED_OUT, _OF_SOME) for text in (table.above, *(label.text for label in labels)))
+
+
+def _held(rated: Sequence[_Rated], *, is_open: bool) -> Iterator[Claim]:
     usual = max(rated, key=lambda one: sum(other.agrees(one) for other in rated))
     off = [one for one in rated if not one.agrees(usual)]
     if len(off) > 1 or len(rated) - len(off) < 2:
@@ -80,6 +93,4 @@ def _held(rated: Sequence[_Rated], *, is_shared_out: bool) -> Iterator[Claim]:
         beside = usual if one is not usual else next(other for other in rated if other not in (one, *off))
         truth = one.truth(beside)
         for claim in claimed(one.cell, one.number, [truth], "memory", FIRM, addends=(beside.number.start,)):
-            yield sure_if(
-                claim, not is_shared_out and one in off and (fits(one.number, [truth], _FACTORS) or is_swap(claim))
-            )
+            yield sure_if(claim, not is_open and one in off and (fits(one.number, [truth], _FACTORS) or is_swap(claim)))
