@@ -84,13 +84,15 @@ def _held(sentence: Passage, number: Number, tokens: Number) -> Iterator[Claim]:
     seen = Truth.of(n * (n + 1) // 2, f"{tokens.text} × {n + 1:,} / 2", "count")
     is_above = says_any(text, _STRICTLY_BELOW, _ABOVE)
     is_below = not _STRICTLY_BELOW.search(text) and _BELOW.search(text) is not None
-    truth, others = (hidden, [seen, square]) if is_above else (seen, [hidden, square]) if is_below else (square, [])
+    truth, others = (hidden, [seen]) if is_above else (seen, [hidden]) if is_below else (square, [])
     claim = hold(sentence, number, [truth], "count", FIRM, addends=(tokens.start,))
     if claim is None or (is_above and is_below) or _MORE.search(_OF_ONE.blanked(text)):
         return
     is_slip = fits(number, others) if others else fits(number, [truth], _OTHERS) and not _FEWER.search(text)
     is_slip = is_slip or slip(number, truth.value.exact) == SWAP
-    yield sure_if(claim, is_slip and not _others(sentence, number, n))
+    # One that is decoded has as many scores as there are tokens; "leaves 36 and hides 28" speaks of both halves.
+    is_other = number.value == n or any(one.value == truth.value.exact for one in sentence.numbers)
+    yield sure_if(claim, is_slip and not is_other and not _others(sentence, number, n))
 
 
 def _others(sentence: Passage, number: Number, n: int) -> list[Number]:

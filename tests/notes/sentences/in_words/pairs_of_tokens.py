@@ -22,6 +22,12 @@ RIGHT = (
     "4,000 tokens of a vocabulary with 8,000,000 entries.",
     "1,024 tokens, 524,288 elements in the embedding.",
     "It would be wrong to say that 1,024 tokens have 524,288 scores.",
+    # All scores beside those that a mask hides or leaves, and those of one token.
+    "With T = 8 tokens there are 64 scores, of which 28 are masked out.",
+    "T = 8 时共有 64 个注意力分数，其中 28 个被屏蔽。",
+    "For a sequence of 8 tokens the matrix of scores has 64 entries, and its lower triangle 36.",
+    "With T = 8 a causal mask leaves 36 scores and hides 28 of them.",
+    "With T = 1,000 tokens in the cache, one new query needs 1,000 dot products.",
 )
 WRONG = {
     _ROW.format("4,500,000"): ("4,500,000", "9,000,000"),
