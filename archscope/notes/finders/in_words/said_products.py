@@ -129,7 +129,9 @@ def _claim(sentence: Passage, sign: str, first: Number, second: Number, result: 
     tens = [Truth(value.times(power), "") for power in both_ways(10)]
     is_near = sign in "/b" or Fraction(1, 2) < ratio < _TWICE or judge(result, tens, "")[0] != "wrong"
     may_be_more = sign == "Σ" and ratio > 1
-    yield sure_if(claim, is_near and (result.value >= _LEAST or sign == "b") and not may_be_more)
+    # Of less than a bit for each value a block has only its scales.
+    is_enough = value.exact >= 1 if sign == "b" else result.value >= _LEAST
+    yield sure_if(claim, is_near and is_enough and not may_be_more)
 
 
 def _readings(sign: str, first: Number, second: Number, result: Number) -> Iterator[tuple[Number, Value]]:

@@ -52,6 +52,9 @@ RIGHT = (
     "It takes 2 bytes per weight, 4 bits per weight after quantization.",
     "2 bytes per 4096 elements, which is 16 values per element.",
     "9,950 / 150 ≈ 66× faster, 128 / 16 = 8x smaller, 12 = 3x + 6, and 1.5 TB / 80 GB ≈ 19×.",
+    # Scales are beside what the values themselves take.
+    "With an fp16 scale there are 2 bytes for every 32 weights, so 4.5 bits per weight in all.",
+    "每 32 个权重 2 字节，平均每个权重 4.5 bit。",
 )
 
 WRONG = {
