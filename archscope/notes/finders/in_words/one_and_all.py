@@ -84,7 +84,7 @@ _ENDS = cased(
 _MAY_SAY = cased(r"\b(?:each|every|one|single|per|apiece)\b|/ ?[a-z]|[每各]|单个|一个")
 _OF_MORE = cased(
     r"\b(?:both|twice|double[sd]?|plus|shared?|in half|in (?:int|fp|bf)\d+|in \d[ -]bits?|because|only|"
-    r"k and v|kv|keys and values|active|tied)\b|张卡|共享|共用|加上|键值|激活"
+    r"k and v|kv|keys and values|(?:of|for|in) (?:the |its )?keys|active|tied)\b|张卡|共享|共用|加上|键值|激活"
 )
 """Words with which all of some things may have more, or less, than each of them."""
 _KEYS_AND_VALUES = AnyCase(r"\bkv\b|键值")

@@ -34,6 +34,8 @@ RIGHT = (
     "每个 head 2 KB（K 和 V 各 1 KB），32 个 head 的 KV 共 64 KB。",
     "One sample takes 4 KB. 4 GPUs hold 320 GB.",
     "If each expert had 176M parameters, 8 experts would have 1.41B, not 2.8B.",
+    # Keys alone, and both.
+    "K and V are both cached. Each head takes 1 MB for keys; 8 heads take 16 MB.",
 )
 WRONG = {
     "The KV cache takes 0.25 GB per sequence. For a batch of 96, you need 12 GB of KV cache.": ("12 GB", "24 GB"),
