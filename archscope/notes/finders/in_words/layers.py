@@ -234,7 +234,9 @@ def _is_of_the_part(passage: Passage, one: Number, every: Number) -> bool:
         return False
     if _WITH_MORE.search(passage.between(sentence.start, every.start) + passage.after(every.end, 24)):
         return False
-    return any(name in _PARTS for _, _, name in components_in(sentence.before(one.start, _LONGEST)))
+    # "4.2M of attention, 8.4M of FFN": all layers have both.
+    named = {name for _, _, name in components_in(sentence.before(one.start, _LONGEST))}
+    return len(named & _PARTS) == 1
 
 
 _ENDS = cased(r"[.。\n]")

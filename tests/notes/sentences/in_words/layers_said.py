@@ -54,6 +54,9 @@ RIGHT = (
     "- 65,536 per layer in fp16\n- × 32 layers × 2 bytes = 4,194,304",
     "Per block 3,152,384.\n\n× 24 layers × 2 = 151,314,432",
     "- one block: 3,152,384\n- x 24 blocks x 4 bytes = 302,628,864",
+    # Two parts of each layer.
+    "每层 attention 约 4.2M、FFN ≈ 8.4M，12 层合计约 151M。",
+    "每层注意力 4d² ≈ 4.2M、FFN 8d² ≈ 8.4M，12 层合计约 151M。",
 )
 
 WRONG = {
