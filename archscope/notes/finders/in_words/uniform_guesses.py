@@ -30,6 +30,9 @@ _EACH = AnyCase(
     r"(?:\b(?:each|every|any|one|a) (?:word|token|character|class|symbol)s?|\bchance|\bprobability|概率|"
     r"每个(?:词元?|字符|token))[^\d.;。；]{0,32}$"
 )
+_OF_TOKENS = AnyCase(r"\b(?:words?|tokens?|characters?|symbols?|vocab\w*)\b|词|字符|token")
+_OF_SOME = AnyCase(r"\btop[- ]?\d|\b(?:first|two|three|digits?|answers?|labels?|pairs?)\b|前 ?\d|答案|标签|数字")
+"""Words for guesses among other things than all tokens, or for several of them."""
 _OFF, _FAR, _LEAST, _LARGEST = Fraction(10, 9), 12, 4, 20
 _HUNDREDTH, _HALF = Fraction(1, 100), 0.5
 
@@ -61,7 +64,8 @@ def _of_chance(sentence: Passage, number: Number, tokens: int) -> Iterator[Claim
     """The claim that a share is that of one token; wrong where it is clearly another number."""
     truth = Truth.of(Fraction(1, tokens), f"1 / {tokens:,}", number.kind)
     off = Fraction(number.value) * tokens
-    is_sure = off > 0 and _OFF < max(off, 1 / off) <= _FAR
+    is_sure = off > 0 and _OFF < max(off, 1 / off) <= _FAR and _OF_TOKENS.search(sentence.lower) is not None
+    is_sure = is_sure and _OF_SOME.search(sentence.lower) is None
     yield from claimed(sentence, number, [truth], "share", FIRM if is_sure else CONFIRM)
 
 

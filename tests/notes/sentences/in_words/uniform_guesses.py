@@ -15,6 +15,9 @@ RIGHT = (
     "A vocabulary of 80 words. Random guessing between two answers gives a chance of 50%.",
     "A vocabulary of 80 words. It is untrained, and 12% of the text are spaces.",
     "An untrained model gives every word 3%.",
+    # Guesses among fewer answers, or several guesses.
+    "vocab_size = 65\n\nFor random guesses, the top-5 chance is 7.7%.",
+    "vocab_size = 8. The parity task asks for 0 or 1, pure chance is 50%.",
 )
 WRONG = {
     _CHANCE.format("5%"): ("5%", "1.25%"),
