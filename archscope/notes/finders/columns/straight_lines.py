@@ -78,6 +78,9 @@ def _held(points: Sequence[_Point], off: _Point) -> Iterator[Claim]:
     true = (low + high) / 2 + slope * off.at
     if low > high or abs(true - off.number.digits) <= _FAR * max(step, Fraction(off.number.step)):
         return
+    # Of what is given out in blocks two rows have the same.
+    if any(point.number.digits == off.number.digits for point in points):
+        return
     scale, kind = off.number.units[0].scale, off.number.units[0].kind
     value = Value(true * scale, (true - step) * scale, (true + step) * scale, kind)
     in_one = off.number._replace(units=off.number.units[:1])

@@ -15,6 +15,8 @@ RIGHT = (
     _table("12.0 GB", "12.68 GB", "13.26 GB", "13.92 GB", "15.84 GB"),
     _table("768", "1024", "1536", "1792", "2816", heads="Layers | Width"),
     _table("10%", "20%", "40%", "50%", "90%", heads="n | Share"),
+    # Blocks are given out whole.
+    _table("12.0 GB", "12.48 GB", "13.92 GB", "13.92 GB", "15.84 GB"),
 )
 WRONG = {
     _table("12.0 GB", "12.48 GB", "13.96 GB", "13.92 GB", "15.84 GB"): ("13.96 GB", "12.96 GB"),
