@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 
 from archscope.notes.finders.calculations.nodes import values_of
 from archscope.notes.finders.memory.sizes_in_bytes import DTYPE, widths_in, widths_of_note
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
 from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.equations import left_side
 from archscope.notes.numbers.expressions import Expression
@@ -25,6 +26,11 @@ _FLOATS, _WIDE = AnyCase(r"floats?$"), AnyCase(r"(?:double|int64)s?$")
 _OF_MORE = AnyCase(
     r"[\s*`$)）]*(?:[×x*/]|(?:for|across|over|in) (?:all|both|total|each|every)\b|per\b|each\b|[每共]|所有)"
 )
+_SEVERAL = AnyCase(
+    r"\d|\b(?:two|both|three|four|six|eight|all|each|every|keys?|values?|batch)\b|(?<![a-z])[qkv]\s?[,/、+&]\s?[kvo](?![a-z])|"
+    r"[两三四六八]|[每各批]|键|值"
+)
+"""Words before a product of which there may be several."""
 _OF_TWO = AnyCase(r"\bk (?:and|&|\+) ?v\b|\bkeys and values\b|\bboth\b|k\s?[和与]\s?v|各")
 
 
@@ -45,8 +51,17 @@ def products_in_dtypes(passage: Passage, context: Context) -> Iterator[Claim]:
             for width in widths
         ]
         is_open = _OF_MORE.match(passage.after(number.end, 24)) or _OF_TWO.search(passage.text)
+        said = passage.between(passage.sentence_of(number).start, counted.start)
+        is_of_several = _SEVERAL.search(said) and any(_is_multiple(number, truth) for truth in truths)
+        strength = CONFIRM if is_open or is_of_several else FIRM
         places = tuple(one.start for one in counted.numbers)
-        yield from claimed(passage, number, truths, "memory", CONFIRM if is_open else FIRM, addends=places)
+        yield from claimed(passage, number, truths, "memory", strength, addends=places)
+
+
+def _is_multiple(number: Number, truth: Truth) -> bool:
+    """Whether a number is so many times as much, as that of several things is."""
+    times = round(Fraction(number.value) / Fraction(truth.value.exact))
+    return times > 1 and fits(number, [truth], (times,))
 
 
 def _widths(dtype: str, context: Context) -> list[Exact]:

@@ -12,6 +12,11 @@ RIGHT = (
     "If it were 640 floats = 1,280 bytes, two rows would fit.",
     "写一行 512 个 float16（1 KB）。",
     "Heads of 128 fp16 = 256 bytes.",
+    # Several of them stand before their shape.
+    "Two 4096 × 4096 fp16 (67 MB) matrices are read.",
+    "For a batch of 8, activations are 1024 × 768 bf16 = 12.6 MB.",
+    "4 heads of 64 × 64 fp32 = 64 KB",
+    "KV cache per layer (keys + values): 4096 × 1024 bf16 = 16.8 MB",
 )
 WRONG = {
     _TILE.format("768 KB"): ("768 KB", "1536 KB"),
