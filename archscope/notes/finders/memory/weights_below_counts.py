@@ -25,6 +25,14 @@ _WEIGHTS = AnyCase(
     r"memory (?:of|for) (?:the )?weights|(?:模型)?权重(?:显存|内存|大小|文件|体积|占用)*|模型(?:大小|体积))"
     rf"{_MARKS}(?:[(（,，][^()（）]{{1,24}}[)）]?)?{_MARKS}[:：]?"
 )
+_OF_A_PART = (
+    SHARED_OUT,
+    AnyCase(
+        r"\bactiv(?:e|ated)\b|\bexperts?\b|\bmoe\b|\btrainable\b|\blora\b|\badapters?\b|\badamw?\b|\boptimi[sz]er|"
+        r"\bper token\b|激活|专家|可训练|适配|优化器|每个? ?token"
+    ),
+)
+"""Words of tables whose weights may be those of a part of the parameters, or have the states of an optimizer beside."""
 _LEAST, _CLEARLY = 10_000, Fraction(5, 4)
 
 
@@ -50,9 +58,10 @@ def _are_of_weights(count: Number, size: Number) -> bool:
 
 
 def _is_open(table: Table, *rows: Row) -> bool:
-    """Whether weights may be those of one of several cards, or of what isn't so."""
+    """Whether weights may be those of one of several cards, of some parameters, or of what isn't so."""
     said = " ".join(passage.text for row in rows for passage in row.passages)
-    return says_any(said, COUNTERFACTUAL, DOUBTED, SHARED_OUT) or SHARED_OUT.search(table.above) is not None
+    labels = " ".join(row.label.text for row in table.rows)
+    return says_any(said, COUNTERFACTUAL, DOUBTED, SHARED_OUT) or says_any(f"{table.above} {labels}", *_OF_A_PART)
 
 
 def _held(cell: Passage, size: Number, count: Number, width: Fraction, is_open: bool) -> Iterator[Claim]:

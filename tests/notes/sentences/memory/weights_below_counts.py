@@ -18,6 +18,10 @@ RIGHT = (
     # No dtype, or two.
     "| | A |\n|---|---|\n| Params | 7B |\n| Weights | 7 GB |",
     "| | A |\n|---|---|\n| Params | 7B |\n| Weights (fp16/fp32) | 28 GB |",
+    # Of some parameters, or with the states of an optimizer.
+    "| Item | Value |\n|---|---|\n| Parameters | 671B |\n| Active parameters | 37B |\n| Weights read (bf16) | 74 GB |",
+    "| Item | Value |\n|---|---|\n| Parameters | 7B |\n| Checkpoint (fp32, Adam) | 84 GB |",
+    "LoRA fine-tuning\n\n| Item | Value |\n|---|---|\n| Parameters | 7B |\n| Checkpoint | 40 MB (fp16) |",
 )
 WRONG = {
     _TABLE.format("1.3 MB", "6 GB"): ("1.3 MB", "2.56 MB"),
