@@ -94,13 +94,15 @@ def _held(
     said = sentence.until(size.start)
     if not _BETWEEN.fullmatch(between) or not _WEIGHTS.search(between) or not _ENDS.match(sentence.after(number.end)):
         return
-    if says_any(said[-_NEAR:], BESIDE_WEIGHTS, IN_PARTS) or _TRAINING.search(context.title):
+    if says_any(said[-_NEAR:], BESIDE_WEIGHTS, IN_PARTS, _COPIES) or _TRAINING.search(context.title):
         return
     for claim in claimed(sentence, number, truths, "memory", FIRM):
         yield sure_if(claim, fits(number, truths, _TWICE_AS_MUCH))
 
 
 _NEAR = 24
+_COPIES = AnyCase(r"\b(?:two|three|four|both|copies|replicas|instances)\b|[两三四][个份套]|副本")
+"""Words for the weights of several models that are alike."""
 
 
 def _of_the_only_model(sentence: Passage, width: Exact) -> Iterator[Claim]:

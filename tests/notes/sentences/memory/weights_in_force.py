@@ -15,6 +15,8 @@ RIGHT = (
     _ENGLISH.format("If we had kept Mistral 7B's parameters twice, they would take 29 GB."),
     _ENGLISH.format("The parameters of our smaller Mistral 7B take 7.2 GB."),
     "Storing the parameters of Mistral 7B alone takes 29 GB.",
+    # Two models.
+    _ENGLISH.format("Two copies of the 7B weights take 28 GB."),
 )
 WRONG = {
     _MISTRAL.format(29): ("29 GB", "14 GB"),
