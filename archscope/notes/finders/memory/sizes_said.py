@@ -131,6 +131,8 @@ def _in_dtypes(sentence: Passage, about: Passage, above: str, *, is_item: bool) 
     is_known = any(mention.is_one for mention in about.mentions)
     if len(sizes) != 1 or is_known or sentence.mentions or says_any(sentence.text, *others):
         return
+    if SHARED_OUT.search(about.text):
+        return
     (size,) = sizes.values()
     for number, width in sized_in(sentence):
         if is_above and not says_nothing_else(sentence, number):

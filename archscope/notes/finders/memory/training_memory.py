@@ -30,7 +30,8 @@ _WORDS = {
 }
 _TRAINED = AnyCase(r"gradient|\bgrads?\b|梯度")
 _OF_OTHERS = AnyCase(
-    r"\blora\b|\bqlora\b|adapter|frozen|shard|zero-?\d|\bfsdp\b|\bper (?:gpu|card|device|rank)|8-?bit adam|gpus? each|"
+    r"\blora\b|\bqlora\b|adapter|frozen|shard|zero-?\d|\bfsdp\b|\b(?:per|each|every) (?:gpu|card|device|rank)|"
+    r"8-?bit adam|gpus? each|"
     r"\b(?:gradients?|grads|states|weights|parameters)\s?(?:\+|and|&|/)\s?"
     r"(?:the )?(?:gradients?|grads|optimi[sz]er|states)|"
     r"\bfused?\b|\bhalf of\b|\blast layers\b|\b(?:grad\w*|states) (?:are |kept |stored )?in (?:fp|bf|float)\d+|"
@@ -174,6 +175,8 @@ def _held(parts: Sequence[_Part], text: str, about: str, *, is_adam: bool = Fals
         return
     size = _size(text) or _size(about)
     is_doubted = says_any(text, COUNTERFACTUAL, DOUBTED, _ADDS) or _MIXED.search(f"{text} {about}") is not None
+    # "optimizer (momentum)" has one state, whatever else the note speaks of.
+    is_adam = is_adam and not (_STATES in by_kind and _MOMENTUM.search(by_kind[_STATES].label))
     sized = _sized(size, by_kind)._replace(is_adam=is_adam) if size is not None else None
     if sized is not None:
         widths = widths_in(f"{text} {about}")
@@ -210,6 +213,7 @@ def _in_full(label: str) -> bool:
     return widths_in(label) == (_FULL_WIDTH,) and _STATES_SAID.search(label) is not None
 
 
+_MOMENTUM = AnyCase(r"\bmomentum\b(?!\s?(?:and|&|\+|,|/))|动量(?!\s?[和与、+]|估计)")
 _STATES_SAID = AnyCase(r"\b(?:states|moments)\b|状态")
 
 

@@ -51,6 +51,11 @@ RIGHT = (
     _NAMED.format("optimizer states (SGD with momentum)"),
     _NAMED.format("Lion's state"),
     _NAMED.format("Adam states"),
+    # One state of another optimizer, and a part of a model.
+    "A 7B model in fp32:\n\n- weights: 28 GB\n- gradients: 28 GB\n"
+    "- optimizer (momentum): 28 GB\n\nAdam would need 56 GB.",
+    "With FSDP over 4 GPUs a 7B model takes on each GPU:\n\n- weights (bf16): 3.5 GB\n- gradients (bf16): 3.5 GB\n"
+    "- AdamW states (fp32): 14 GB",
 )
 WRONG = {
     _IN_FULL.format("FP32 Adam states: ~12 GB"): ("12 GB", "24 GB"),
