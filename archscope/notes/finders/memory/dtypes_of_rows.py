@@ -13,10 +13,12 @@ from archscope.notes.judging.claims import Claim, Truth, fits
 from archscope.notes.numbers.expressions import Expression
 from archscope.notes.numbers.numerals import BARE, Exact, Number
 from archscope.notes.statements.passages import Row, Table
-from archscope.notes.text.patterns import cased
+from archscope.notes.text.patterns import AnyCase, cased
 
 _PAIR, _UNSAID = 2, (2, 4, 8)
 """The bytes that a value may take, or a pair of them, where nothing says it."""
+_FULL, _LOGITS = 4, AnyCase(r"\blogits?\b|\bsoftmax\b|\bloss\b")
+_ONE_OF_BOTH = cased(r"(?<![A-Za-z/+&])(?:[Kk]eys?|[Vv]alues?|[KVkv])[ -]?(?:[Cc]ache|缓存)")
 _OF_EACH = cased(r"(.* of )([\d/]+)( bytes each.*)")
 
 
@@ -35,7 +37,8 @@ def in_bytes(number: Number, formula: Expression, counted: Sequence[Truth], at: 
     factors = [node[1].digits if node[0] == "number" else 0 for node in factors_of(formula.node)]
     # The pair of K and V is counted first, the bytes of each last: the 4 in "28 × 4 × 128" is neither.
     may_have_bytes = bool(formula.symbols) or factors[-1] == _PAIR or factors[0] in _UNSAID
-    is_of_pairs = CACHE.search(f"{at[0]} {at[1].label.text}") is not None and not may_have_bytes
+    label = f"{at[0]} {at[1].label.text}"
+    is_of_pairs = CACHE.search(label) is not None and not (may_have_bytes or _ONE_OF_BOTH.search(label))
     times, words = (_PAIR, ", K and V") if is_of_pairs else (1, "")
     sized = [
         Truth(truth.value.times(width * times), f"{truth.how}, of {width} bytes each{words}")
@@ -47,7 +50,12 @@ def in_bytes(number: Number, formula: Expression, counted: Sequence[Truth], at: 
 
 def _said(head: str, row: Row, table: Table) -> Sequence[Exact]:
     """The bytes of a value in the dtypes that the heading of a number, its row or what is above the table names."""
-    return widths_in(head) or _named_in(row) or widths_in(table.above)
+    said = widths_in(head) or _named_in(row)
+    if said:
+        return said
+    # Logits are in fp32 even where all else is not.
+    said = widths_in(table.above)
+    return (*said, _FULL) if said and _LOGITS.search(row.label.text) else said
 
 
 def _named_in(row: Row) -> Sequence[Exact]:

@@ -35,6 +35,10 @@ RIGHT = [
     # Logits may be in fp32 whatever the rest is in.
     _PLAIN.format("", "1048.6 MB"),
     _PLAIN.format(" (fp32)", "1048.6 MB"),
+    "All activations in bf16.\n\n" + _PLAIN.format("", "1048.6 MB"),
+    # Keys alone are no pair.
+    "| Tensor | Formula | Memory |\n|---|---|---|\n| K cache | 32 × 8 × 128 × 4096 | 268 MB |\n"
+    "| V cache | 32 × 8 × 128 × 4096 | 268 MB |\n| KV cache | 32 × 8 × 128 × 4096 | 537 MB |",
 ]
 WRONG = {
     _CACHES.format(288): ("288 KB", "144 KB"),
