@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from fractions import Fraction
 from typing import NamedTuple
 
 from archscope.notes.finders.memory.bytes_said_again import in_plain_bytes
+from archscope.notes.finders.memory.odd_cells import says_more
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import is_swap
@@ -53,7 +54,11 @@ def proportions(table: Table, note: str) -> Iterator[Claim]:
             is_square = _is_square(table, column, pairs)
             is_short = not is_square and len(pairs) == LEAST and not _SLIDING.search(note)
             said = _said_reading(table, column, pairs, note) if is_short else None
-            yield from _held([pair.squared() for pair in pairs] if is_square else pairs, said)
+            pairs = [pair.squared() for pair in pairs] if is_square else pairs
+            amounts = Counter(pair.amount for pair in pairs)
+            # What makes two rows of as many tokens others stands in another column.
+            is_open = _SLIDING.search(table.above) is not None
+            yield from _held(pairs, said, {amount for amount, rows in amounts.items() if is_open or rows > 1})
     batches = [(column, int(found[1] or found[2])) for column, found in _batches(table)]
     if len({batch for _, batch in batches}) > 1 and len(table.rows) > 1:
         pairs = [pair.times(batch) for column, batch in batches for pair in _pairs(table, column)]
@@ -167,12 +172,14 @@ def _stands_in(note: str, rate: Fraction, base: int) -> bool:
     return False
 
 
-def _held(pairs: Sequence[_BytesOfCount], said: int | None = None) -> Iterator[Claim]:
+def _held(
+    pairs: Sequence[_BytesOfCount], said: int | None = None, open_at: Set[Exact] = frozenset()
+) -> Iterator[Claim]:
     """A claim about each row that tells a rate, or that alone does not tell that of the others; of two that don't,
     about the one in which two digits changed places.
 
     MB and GB are read the same way all down a column, both as powers of ten and of two; if it is known in which of
-    these they are `said`, two rows are enough.
+    these they are `said`, two rows are enough. Those of the counts in `open_at` may be others.
     """
     readings: list[tuple[int, int, Fraction]] = []
     for at in range(max(len(pair.number.units) for pair in pairs)):
@@ -193,12 +200,20 @@ def _held(pairs: Sequence[_BytesOfCount], said: int | None = None) -> Iterator[C
         # 640 MiB are called 0.64 GB at times.
         exact = [Truth.of(truth.value.exact, "", "bytes") for truth in truths]
         firm = firm and not fits(pair.number, exact, _MIXED)
+        firm = firm and not (says_more(pair.cell, pair.number.end) or _is_rounded_up(pair, pairs))
+        firm = firm and pair.amount not in open_at
         for claim in claimed(pair.cell, pair.number, truths, "memory", FIRM if firm else CONFIRM):
             is_dtype = rate in _WIDTHS and pair.amount >= _MILLION
             as_read = claim._replace(number=pair.number._replace(units=(_unit(pair, at),)))
             is_sure = (rows >= LEAST or is_dtype) and is_swap(as_read)
             strength = FIRM if is_sure else claim.strength
             yield claim if claim.is_right else claim._replace(strength=strength, unit=_unit(pair, at))
+
+
+def _is_rounded_up(pair: _BytesOfCount, pairs: Sequence[_BytesOfCount]) -> bool:
+    """Whether a row has as much as one of more than it, in blocks of the least of all: 200 of 64 each take 256."""
+    is_in_blocks = pair.amount % min(other.amount for other in pairs) > 0
+    return is_in_blocks and any(other.amount > pair.amount and _bytes(other, 0) == _bytes(pair, 0) for other in pairs)
 
 
 def _may_have(pair: _BytesOfCount, reading: int, rate: Fraction) -> bool:

@@ -24,6 +24,7 @@ from archscope.notes.finders.memory.bytes_of_what import (
 from archscope.notes.finders.memory.dtypes_of_rows import in_one_dtype
 from archscope.notes.finders.memory.held_bytes import held_as_said
 from archscope.notes.finders.memory.meant_bytes import meant_by
+from archscope.notes.finders.memory.odd_cells import QUANTIZED, is_of_its_own
 from archscope.notes.finders.memory.sizes_in_bytes import (
     DTYPE,
     WORDS,
@@ -72,6 +73,7 @@ def memory_tables(table: Table, context: Context) -> Iterator[Claim]:
         # Two digits change places by no chance, in however many of the rows.
         is_slip = is_wrong and is_swap(claim) and right[_width_of(claim)] >= _SOME
         is_odd = is_wrong and held[column, True] >= _SOME and held[column, False] == 1 and _is_off(claim)
+        is_odd = is_odd and not is_of_its_own(table, column, claim)
         yield claim._replace(strength=FIRM) if is_slip or is_odd else claim
 
 
@@ -163,7 +165,7 @@ def _in_cell(at: _Cell, facts: Facts) -> Iterator[Claim]:
         # "1342 GB (671 GB in FP8)" in a row of BF16
         said = aside if widths_in(aside) else widths
         truths = _caches(at, facts, said) if is_of_caches else weights(facts, said)
-        is_open = is_doubted or is_operand(cell, number) or says_any(clause, HARDWARE, OF_MORE)
+        is_open = is_doubted or is_operand(cell, number) or says_any(clause, HARDWARE, OF_MORE, QUANTIZED)
         yield from held_as_said(
             cell,
             number,
@@ -183,7 +185,7 @@ def _caches(at: _Cell, facts: Facts, widths: str) -> list[Truth]:
     """The bytes of the cache of as many tokens as the row, the column or the table names; of no others where the column
     says that it is of so many. In fp32 they are only where the note speaks of that."""
     batch = _batch(at.table, at.row)
-    of_row = [] if batch else _plain_numbers(at.row.label)
+    of_row = [] if _is_of_batches(at.table, 0) else _plain_numbers(at.row.label)
     if not widths_in(widths) and _FULL_WIDTH not in widths_of_note(at.context.note):
         widths = f"{widths} {WORDS[_HALF_WIDTH]}"
     said, heading = f"{widths} {at.about} {batch}", at.table.header[at.column + 1 : at.column + 2]
@@ -230,9 +232,13 @@ def _is_its_own(label: str, facts: Facts) -> bool:
 
 
 def _batch(table: Table, row: Row) -> str:
-    """The batch that a row is of, in words, where the first column has nothing but batches."""
-    batch = row.label.lone_number if table.header and _BATCHES.fullmatch(table.header[0].text) else None
-    return "" if batch is None else f" batch {batch.digits}"
+    """The batch that a row is of, in words, where a column has nothing but batches."""
+    cells = [cell.lone_number for at, cell in enumerate((row.label, *row.cells)) if _is_of_batches(table, at)]
+    return "" if len(cells) != 1 or cells[0] is None else f" batch {cells[0].digits}"
+
+
+def _is_of_batches(table: Table, at: int) -> bool:
+    return at < len(table.header) and _BATCHES.fullmatch(table.header[at].text) is not None
 
 
 _BATCHES = AnyCase(r"[\s*]*(?:batch(?:[ _]size)?|批(?:次|量)?(?:大小)?)[\s*]*(?:\(?b\)?)?\s*")

@@ -46,6 +46,30 @@ RIGHT = (
     _LLAMA.format("32.0 GB"),
     "Llama 3 8B in FP16:\n\n| Context | Weights | KV cache |\n|--|--|--|\n| 4K | 16 GB | 0.5 GB |\n"
     "| 8K | 16 GB | 1 GB |\n| 16K | 16 GB | 2 GB |",
+    # Rows of other dtypes and users, blocks given out whole, and a window that slides.
+    "| Context | Users | KV cache |\n|---|---|---|\n"
+    "| 8K | 1 | 1 GiB |\n"
+    "| 8K | 16 | 16 GiB |\n"
+    "| 32K | 1 | 4 GiB |\n"
+    "| 128K | 1 | 16 GiB |",
+    "| Context | KV cache |\n|---|---|\n"
+    "| 4K | 0.5 GiB |\n"
+    "| 8K | 1 GiB |\n"
+    "| 32K | 4 GiB |\n"
+    "| 128K | 8 GiB (quantized) |",
+    "Padded to a multiple of 64 tokens.\n\n"
+    "| length | padded |\n|---|---|\n"
+    "| 64 | 128 KB |\n"
+    "| 128 | 256 KB |\n"
+    "| 200 | 512 KB |\n"
+    "| 256 | 512 KB |\n"
+    "| 320 | 640 KB |",
+    "Sliding window of 4K\n\n"
+    "| tokens | KV cache |\n|---|---|\n"
+    "| 1K | 128 MiB |\n"
+    "| 2K | 256 MiB |\n"
+    "| 4K | 512 MiB |\n"
+    "| 8K | 512 MiB |",
 )
 WRONG = {
     _IN_FULL.format("188,743,680 B = 192 MiB"): ("188,743,680 B", "201,326,592 B"),

@@ -52,6 +52,19 @@ RIGHT = (
     "$$\n\\begin{array}{cc}\n3 & 4 \\\\\n5 & 6\n\\end{array}\n$$ has the determinant $3 \\cdot 6 - 4 \\cdot 5 = -2$.",
     "$$\n\\begin{array}{ll}\n\\text{one head} & 2.d_k \\\\\n\\text{all 12 heads} & 24.d_k\n\\end{array}\n$$",
     "With \\begin{array}{l|l} \\text{a} & \\text{b} \\end{array} in a line, 3 × 5 = 15.",
+    # Batches in a column beside them, and words in a cell.
+    "KV cache of Llama 3 8B, bf16\n\n"
+    "| Context | Batch | KV cache |\n|---|---|---|\n"
+    "| 4K | 1 | 0.5 GiB |\n"
+    "| 8K | 1 | 1 GiB |\n"
+    "| 8K | 4 | 4 GiB |\n"
+    "| 32K | 1 | 4 GiB |",
+    "KV cache of Llama 3 8B\n\n"
+    "| Context | KV cache |\n|---|---|\n"
+    "| 4K | 0.5 GiB |\n"
+    "| 8K | 1 GiB |\n"
+    "| 32K | 4 GiB |\n"
+    "| 128K | 8 GiB (quantized) |",
 )
 WRONG = {
     _ASIDE.format("52.1 GB (13.0 GB in int8)"): ("52.1 GB", "26.0 GB"),
