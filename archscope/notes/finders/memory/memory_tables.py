@@ -24,7 +24,7 @@ from archscope.notes.finders.memory.bytes_of_what import (
 from archscope.notes.finders.memory.dtypes_of_rows import in_one_dtype
 from archscope.notes.finders.memory.held_bytes import held_as_said
 from archscope.notes.finders.memory.meant_bytes import meant_by
-from archscope.notes.finders.memory.odd_cells import QUANTIZED, is_of_its_own
+from archscope.notes.finders.memory.odd_cells import QUANTIZED, is_of_another_row, is_of_its_own
 from archscope.notes.finders.memory.sizes_in_bytes import (
     DTYPE,
     WORDS,
@@ -74,7 +74,12 @@ def memory_tables(table: Table, context: Context) -> Iterator[Claim]:
         is_slip = is_wrong and is_swap(claim) and right[_width_of(claim)] >= _SOME
         is_odd = is_wrong and held[column, True] >= _SOME and held[column, False] == 1 and _is_off(claim)
         is_odd = is_odd and not is_of_its_own(table, column, claim)
-        yield claim._replace(strength=FIRM) if is_slip or is_odd else claim
+        if is_slip or is_odd:
+            yield claim._replace(strength=FIRM)
+        elif is_wrong and is_of_another_row(table, column, claim):
+            yield claim._replace(strength=CONFIRM)
+        else:
+            yield claim
 
 
 _SOME = 2

@@ -24,6 +24,19 @@ def is_of_its_own(table: Table, column: int, claim: Claim) -> bool:
     return any(map(_HOW_MANY.search, heads)) or any(says_more(cell, claim.end) for cell in own)
 
 
+def is_of_another_row(table: Table, column: int, claim: Claim) -> bool:
+    """Whether the row of a claim has another batch, or another format, in a column of these than any other row has."""
+    rows = [row for row in table.rows if column < len(row.cells)]
+    own = [row for row in rows if row.cells[column].start <= claim.start < row.cells[column].end]
+    beside = [at for at in range(column) if _HOW_MANY.search(table.head(at))]
+    return any(
+        sum(row.cells[at].text.strip() == own[0].cells[at].text.strip() for row in rows if at < len(row.cells)) == 1
+        and len({row.cells[at].text.strip() for row in rows if at < len(row.cells)}) < len(rows)
+        for at in beside
+        if own
+    )
+
+
 def says_more(cell: Passage, end: int) -> bool:
     """Whether words stand in a cell behind its number, in brackets or behind a comma: it may be of something else."""
     return _WORDS.match(cell.after(end)) is not None

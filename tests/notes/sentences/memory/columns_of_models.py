@@ -60,6 +60,12 @@ RIGHT = (
     "| 8K | 4 | 4 GiB |\n"
     "| 32K | 1 | 4 GiB |",
     "KV cache of Llama 3 8B\n\n"
+    "| Context | dtype | KV cache |\n|---|---|---|\n"
+    "| 8K | bf16 | 1 GiB |\n| 8K | fp8 | 0.5 GiB |\n| 32K | bf16 | 4 GiB |\n| 128K | bf16 | 16 GiB |",
+    "KV cache of Llama 3 8B, bf16\n\n"
+    "| Context | Users | KV cache |\n|---|---|---|\n"
+    "| 8K | 1 | 1 GiB |\n| 8K | 16 | 16 GiB |\n| 32K | 1 | 4 GiB |\n| 128K | 1 | 16 GiB |",
+    "KV cache of Llama 3 8B\n\n"
     "| Context | KV cache |\n|---|---|\n"
     "| 4K | 0.5 GiB |\n"
     "| 8K | 1 GiB |\n"
