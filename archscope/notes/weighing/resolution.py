@@ -200,7 +200,8 @@ def _but_for_wrong(claim: Claim, addends: Sequence[Claim]) -> Claim:
         if meant is None or addend.number is None or addend.truth is None:
             return claim._replace(strength=CONFIRM)
         more = Fraction(addend.truth.value.exact) - addend.number.value
-        value = f"{addend.truth.value.exact:,}" if addend.number.bare else addend.number.text
+        exact = addend.truth.value.exact
+        value = f"{int(exact):,}" if addend.number.bare and exact == int(exact) else addend.number.text
         meant = Truth(meant.value.plus(more), meant.how.replace(addend.number.text, value))
     is_wrong = meant is not None and claim.number is not None and judge(claim.number, [meant], "about")[0] == "wrong"
     return claim._replace(truth=meant) if is_wrong else claim._replace(strength=CONFIRM)

@@ -79,7 +79,7 @@ def _weights(items: Sequence[Passage]) -> list[list[Truth]]:
     """The softmax of a list, in which each score may be rounded."""
     found = [_expression(item) for item in items]
     scores = [values[0] for one in found if one is not None and (values := values_of(one))]
-    if len(scores) != len(items) or max(abs(float(score.exact)) for score in scores) > _LARGEST:
+    if len(scores) != len(items) or max(abs(Fraction(score.exact)) for score in scores) > _LARGEST:
         return []
     powers = [math.exp(score.exact) for score in scores]
     off = math.exp(2 * max(float(score.high - score.low) for score in scores))

@@ -112,7 +112,7 @@ def _is_another_multiple(expression: Expression, number: Number, truth: Truth) -
     if expression.node[0] != "*" or sizes != {"d_model"} or len(expression.numbers) != 1 or not number.bare:
         return False
     times, said, true = expression.numbers[0], Fraction(number.value), Fraction(truth.value.exact)
-    if not is_whole(times) or times.digits < 1:
+    if not is_whole(times) or times.digits < 1 or not true:
         return False
     is_multiple = (said * times.digits / true).denominator == 1
     return is_multiple and said * times.digits != true and not _is_power_of_two(said / true)

@@ -15,14 +15,17 @@ from archscope.notes.text.blocks import Block
 from archscope.notes.text.patterns import AnyCase, cased
 from archscope.notes.truths.context import Context
 
-_PRINTED = cased(r"(?<![\w.])(\w+)\.shape\)?[ \t\r]*\n(?:`{3}\s*\n)?\s*(?:`{3}\w*\n\s*)?torch\.Size\((\[[\d, ]+\])\)")
+_PRINTED = cased(
+    r"(?<![\w.])(\w+)\.shape\)?[ \t\r]*\n(?:`{3}\s*\n)?\s*(?:`{3}\w*\n\s*)?"
+    r"torch\.Size\((\[\d{1,9}(?:, ?\d{1,9})*,?\])\)"
+)
 _VIEW = cased(
     r"(?<![\w.])(\w+)[ \t]*=[ \t]*(\w+)(?:\.(?:float|contiguous|clone|detach|half|double|bfloat16)\(\))*"
     r"\.(?:view|reshape)\(([\w\s.,\[\]-]+)\)[ \t\r]*\n"
 )
 _OF = cased(r"(\w+)\.(?:shape\[(-?\d)\]|size\((-?\d)\))")
 _ASKS = cased(r"\s{0,8}(?:print\()?")
-_MOST = 200
+_MOST, _TOO_LONG = 200, 10
 
 
 def printed_views(note: str) -> Iterator[Claim]:
@@ -62,7 +65,7 @@ def _true(said: str, of: str, dims: Sequence[int]) -> Sequence[int]:
         found = _OF.fullmatch(written)
         if found is not None and found[1] == of and -len(dims) <= (at := int(found[2] or found[3])) < len(dims):
             sizes.append(dims[at])
-        elif written == "-1" or written.isdecimal():
+        elif written == "-1" or (written.isdecimal() and len(written) < _TOO_LONG):
             sizes.append(int(written))
         else:
             return ()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import warnings
 
 from archscope.notes.text.patterns import cased
 
@@ -29,17 +30,24 @@ def name_of(node: ast.expr | None) -> str:
     return node.id if isinstance(node, ast.Name) else ""
 
 
-def _statements(code: str) -> list[ast.stmt]:
-    """The statements of a line; none if it isn't whole."""
+def statements(code: str) -> list[ast.stmt]:
+    """The statements of a text; none if it isn't whole. What Python thinks of its style is nothing to warn of."""
     try:
-        return ast.parse(code.replace(">>> ", "", 1).strip()).body if len(code) < _LONGEST else []
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            return ast.parse(code).body
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         return []
 
 
+def _of_line(code: str) -> list[ast.stmt]:
+    """The statements of a line, behind a prompt too; none if it is long."""
+    return statements(code.replace(">>> ", "", 1).strip()) if len(code) < _LONGEST else []
+
+
 def value_of(code: str) -> ast.expr | None:
     """The value of a line that is one statement, or what it asks for the shape of: `print(x.shape)`."""
-    body = _statements(code)
+    body = _of_line(code)
     node = body[0].value if len(body) == 1 and isinstance(body[0], ast.Expr | ast.Return | ast.Assign) else None
     is_printed = isinstance(node, ast.Call) and name_of(node.func) == "print" and len(node.args) == 1
     if is_printed and isinstance(node, ast.Call):
@@ -61,7 +69,7 @@ def asked_of(value: ast.expr | None) -> ast.expr | None:
 
 def sets_only_names(code: str) -> bool:
     """Whether a line is one statement that sets no more than the names that it begins with, and nothing in place."""
-    body = _statements(code)
+    body = _of_line(code)
     if len(body) != 1 or isinstance(body[0], ast.AnnAssign):
         return False
     called = [

@@ -8,7 +8,7 @@ import operator
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 
-from archscope.notes.finders.code.python_lines import name_of
+from archscope.notes.finders.code.python_lines import name_of, statements
 from archscope.notes.numbers.numerals import Exact
 
 _LARGEST, _LONGEST, _HIGHEST, _MOST_CALLS, _MOST_BITS = 10**60, 400, 200, 100, 1200
@@ -50,10 +50,7 @@ class Names:
 
     def define(self, source: str) -> None:
         """Takes up a function from the text of it."""
-        try:
-            found = ast.parse(source).body
-        except (SyntaxError, ValueError, RecursionError, MemoryError):
-            return
+        found = statements(source)
         if len(found) == 1 and isinstance(found[0], ast.FunctionDef):
             self.functions[found[0].name] = found[0]
 
@@ -153,10 +150,8 @@ def _worked_out(one: Exact, sign: ast.operator, other: Exact) -> Exact | None:
 
 def expression(text: str) -> ast.expr | None:
     """A text as an expression of Python."""
-    try:
-        return ast.parse(text.strip(), mode="eval").body if 0 < len(text) < _LONGEST else None
-    except (SyntaxError, ValueError, RecursionError, MemoryError):
-        return None
+    found = statements(text.strip()) if len(text) < _LONGEST else []
+    return found[0].value if len(found) == 1 and isinstance(found[0], ast.Expr) else None
 
 
 def printed(node: ast.expr) -> list[ast.expr]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Iterator
 
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.judging.holding import hold
+from archscope.notes.numbers.evaluation import TooLarge
 from archscope.notes.numbers.expressions import Expression
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
@@ -49,6 +51,7 @@ def formula_above(above: Passage, letter: str) -> Expression | None:
 
 
 def value_at(formula: Expression, letter: str, at: Number) -> Truth | None:
-    for value in formula.values(lambda symbol: at.value if symbol == letter else None)[:1]:
-        return Truth(value, f"{letter} = {at.text}")
+    with contextlib.suppress(TooLarge):
+        for value in formula.values(lambda symbol: at.value if symbol == letter else None)[:1]:
+            return Truth(value, f"{letter} = {at.text}")
     return None

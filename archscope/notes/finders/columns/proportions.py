@@ -181,6 +181,8 @@ def _held(
     MB and GB are read the same way all down a column, both as powers of ten and of two; if it is known in which of
     these they are `said`, two rows are enough. Those of the counts in `open_at` may be others.
     """
+    if not all(pair.amount for pair in pairs):
+        return
     readings: list[tuple[int, int, Fraction]] = []
     for at in range(max(len(pair.number.units) for pair in pairs)):
         rates = Counter(_bytes(pair, at) / pair.amount for pair in pairs)

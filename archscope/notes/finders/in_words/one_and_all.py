@@ -114,7 +114,7 @@ def one_and_all(passage: Passage) -> Iterator[Claim]:
     for things in _things(passage):
         truth = Truth(number_value(things.one).times(things.times), f"{things.times} × {things.one.text}")
         claim = hold(passage, things.every, [truth], "repeated", FIRM, addends=(things.one.start,))
-        if claim is None:
+        if claim is None or not truth.value.exact:
             continue
         ratio = Fraction(things.every.value) / truth.value.exact
         factors: list[Exact] = [*_FACTORS, *_one_off(things.times)]

@@ -60,7 +60,7 @@ def products_in_dtypes(passage: Passage, context: Context) -> Iterator[Claim]:
 
 def _is_multiple(number: Number, truth: Truth) -> bool:
     """Whether a number is so many times as much, as that of several things is."""
-    times = round(Fraction(number.value) / Fraction(truth.value.exact))
+    times = round(Fraction(number.value) / Fraction(truth.value.exact)) if truth.value.exact else 0
     return times > 1 and fits(number, [truth], (times,))
 
 

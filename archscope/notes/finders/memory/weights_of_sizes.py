@@ -122,7 +122,7 @@ def _widths(text: str) -> Sequence[Exact]:
     return [int(each[1])] if each is not None else widths_in(text)
 
 
-_EACH = AnyCase(r"(\d{1,2}) ?(?:b|bytes?) ?(?:/|per|each)")
+_EACH = AnyCase(r"([1-9]\d?) ?(?:b|bytes?) ?(?:/|per|each)")
 
 
 def _is_wrong(number: Number, truths: Sequence[Truth], width: Exact, *, may_be_more: bool) -> bool:

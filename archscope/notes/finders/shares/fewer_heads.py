@@ -62,7 +62,7 @@ _EACH_BEFORE = AnyCase(r"(?:\b(?:every|each|groups? of|per)|每[组个]?)[\s*`]*
 
 _F = r"(?P<n>\d{1,3}(?:\.\d+)?)"
 _P = r"(?P<n>\d{1,2}(?:\.\d+)?)\s?%"
-_ONE_IN = r"(?P<frac>1/(?P<n>\d{1,3}))"
+_ONE_IN = r"(?P<frac>1/(?P<n>[1-9]\d{0,2}))"
 _ABOUT = r"(?:[\s*`~≈]|了|约|大约|近|将近|about |roughly |nearly |almost |exactly |another |a further )*"
 _WAS = r"(?:原来|原先|原本|mha|标准)?[\s*`]*的?"
 _LEFT_ZH = r"(?:只?有|只?剩|仅|[降减缩变][低少小]?[到为至成])"

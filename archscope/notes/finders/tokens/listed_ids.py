@@ -20,6 +20,7 @@ _EACH = AnyCase(
 _LEADS = cased(r"[:：][\s*_`]*$")
 _TENSOR = cased(r"\s*(?:tensor|array)\(\[\[")
 _ROW = cased(r"\[([\d,\s]*)\]")
+_ID = cased(r"\d{1,7}")
 _ONLY = cased(r"\s*(?:tensor|array)\(\[(?:\[[\d,\s]*\][\s,]*){2,200}\](?:, [^()]*)?\)\s*")
 
 
@@ -54,7 +55,10 @@ def _rows_of_tensor(lines: Sequence[Passage], before: Sequence[Passage]) -> Iter
     text = "\n".join(line.text for line in lines)
     if len(found) != 1 or not OF_TOKENS.search(said.text) or _ONLY.fullmatch(text) is None:
         return
-    rows = [[int(one) for one in row.split(",") if one.strip()] for row in _ROW.findall(text)]
+    written = [[one.strip() for one in row.split(",") if one.strip()] for row in _ROW.findall(text)]
+    if not all(row and all(_ID.fullmatch(one) for one in row) for row in written):
+        return
+    rows = [[int(one) for one in row] for row in written]
     number = said.number_at(found[0].start(1) if found[0][1] else found[0].start(2))
     if number is not None and len({len(row) for row in rows}) == 1 and max(map(max, rows)) >= BYTES:
         # Rows without a larger number may be a mask.

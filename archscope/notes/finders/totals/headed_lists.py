@@ -61,7 +61,7 @@ def _of_a_layer(note: str, headed: Sequence[_Headed]) -> Iterator[Claim]:
     """The claim about what each layer has, above the lists of its parts; these and the total of all layers, which the
     heading above tells, show that it is wrong if they agree."""
     said = _LAYERS.search(note) if len(headed) >= _FEWEST else None
-    if said is None:
+    if said is None or not int(said[1]):
         return
     after = note.find("\n#", said.end())
     inside = [one for one in headed if said.end() < one.number.start and (after < 0 or one.number.start < after)]

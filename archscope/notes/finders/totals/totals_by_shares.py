@@ -45,6 +45,8 @@ def totals_by_shares(table: Table) -> Iterator[Claim]:
 
 def _are_of(values: Sequence[Number], shares: Sequence[Number | None], whole: Value) -> int:
     """How many of some shares are those that values have of a whole."""
+    if not whole.exact:
+        return 0
     return sum(
         share is not None
         and share.kind == "share"
