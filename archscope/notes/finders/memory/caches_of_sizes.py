@@ -28,6 +28,8 @@ _FORM = AnyCase(r"\b(m[hq]a|gqa)\b|multi-?(head|query)|grouped")
 _QUERIES = ("n_heads", "num_query_heads", "num_q_heads", "n_q_heads", "n_query_heads")
 _KEPT = ("n_kv_heads", "num_kv_heads")
 _FACTORS = both_ways(2, 4, 8, 10)
+_COUNTED = ("n_layers", "seq", "context_length", "batch")
+"""Of these there is no part: one that is written with a fraction means something else."""
 _LEAST = 1000
 _DIGITS = 3
 
@@ -64,7 +66,7 @@ def _truths(sentence: Passage, number: Number, near: Mapping[str, Exact], contex
     """What the cache comes to: none where a size isn't stated, or the form of attention isn't clear."""
     heads = _heads(sentence, near, context)
     layers, size = near.get("n_layers"), near.get("head_dim") or _head_dim(near)
-    if heads is None or layers is None or size is None:
+    if heads is None or layers is None or size is None or any(near.get(name, 1) % 1 for name in _COUNTED):
         return
     lengths: list[Exact] = [1] if PER_TOKEN.search(sentence.text) else [*tokens_in([sentence])]
     lengths = lengths or [near[name] for name in ("seq", "context_length") if name in near]

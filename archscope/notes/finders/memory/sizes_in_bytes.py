@@ -46,9 +46,9 @@ _TOKENS_BEFORE = AnyCase(
 _SEQUENCES = r"(?:sequences|requests|users|beams?|并发|请求|用户|sessions|streams|conversations)"
 BATCH = cased(
     r"(?:batch(?: size)?(?: of)?|批(?:次|量)?(?:大小)?)\s*(?:=|:|：|为|是|of)?\s*(\d+)|"
-    r"(\d+)\s*(?:个)?\s*(?:concurrent |parallel |simultaneous |active )?"
+    r"(?<!\d)(\d+)\s*(?:个)?\s*(?:concurrent |parallel |simultaneous |active )?"
     rf"{_SEQUENCES}|"
-    r"(\d+)\s*[×x]\s*\d[\d,]*\s*tokens"
+    r"(?<!\d)(\d+)\s*[×x]\s*\d[\d,]*\s*tokens"
 )
 _MAY_BATCH = AnyCase(rf"batch|批|{_SEQUENCES}|[×x]\s*\d")
 """A first look for the name of a batch."""

@@ -103,7 +103,7 @@ def _of_two_against(passage: Passage) -> Iterator[Claim]:
         return
     sides = passage.between(first.start, at), passage.between(at, rest.start + said.start())
     named = [said[1].rstrip("s") in side.lower() for side in sides]
-    if sum(named) == 1:
+    if sum(named) == 1 and one.value and other.value:
         part, left = (one, other) if named[0] else (other, one)
         # "That's 24% attention" may be how much of the other one it is.
         quotients = [share_of(part, left)] if part.value < left.value else []

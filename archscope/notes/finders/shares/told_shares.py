@@ -52,7 +52,7 @@ def _claims(clause: _Clause, start: int) -> Iterator[Claim]:
     pairs: list[tuple[Counted, Counted]] = []
     truths: list[Truth] = []
     for whole, part in ((whole, part) for whole in (clause.wholes() if parts else ()) for part in parts):
-        if part.value.high >= whole.value.low:
+        if not 0 < part.value.exact <= part.value.high < whole.value.low:
             continue
         pairs.append((part, whole))
         truths.append(Truth(ratio_of(part.value, whole.value), f"{part.how} / {whole.how}"))
