@@ -230,7 +230,7 @@ _PERCENT = re.compile(r"\s*(?:\\text\{\s*)?(?:\\?[%％]|percent|per cent)\}?.*")
 def _short(ratio: Fraction) -> str:
     """A factor of at least 1 in a few digits: "1.5", "12", "1,024", "4.9e+20"."""
     if ratio >= 10**12:
-        return f"10^{len(str(int(ratio))) - 1}"
+        return f"10^{Decimal(int(ratio)).adjusted()}"
     return f"{int(ratio + Fraction(1, 2)):,}" if ratio >= 100 else f"{float(ratio):.3g}"
 
 

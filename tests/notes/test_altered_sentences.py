@@ -11,7 +11,23 @@ import archscope
 
 TEXTS = list(dict.fromkeys([*rooms.RIGHT, *(text for text, _ in [*rooms.WRONG, *rooms.CONFIRMED, *rooms.LEFT_OPEN])]))
 NUMERAL = re.compile(r"\d[\d,]*(?:\.\d+)?")
-ODD = ("", "0", "0.0", "1", "-1", "3/0", "7B", "100%", "1–2", "1e999", "1e-400", "10**400", "2^9999", "9" * 400)
+ODD = (
+    "",
+    "0",
+    "0.0",
+    "1",
+    "-1",
+    "3/0",
+    "7B",
+    "100%",
+    "1–2",
+    "1e999",
+    "1e-400",
+    "10**400",
+    "2^9999",
+    "9" * 400,
+    "9" * 999,
+)
 
 
 @st.composite
@@ -55,6 +71,9 @@ def test_a_sentence_with_other_numbers_gets_a_report(text):
         "The cache takes -1 GiB per sequence; at 1e-400 sequences it is 0 GiB, -1% of an 1 GB card.",
         "Per layer the MLP has 0.0M vs 0.0M for attention. That's 0.0% MLP.",
         "d_model = 4096, num_heads = 32, num_layers = 32, seq_len = 1e-400.\n\n- KV 缓存（fp16）约 1.07 GB",
+        "| 模块 | 参数量 |\n|---|---|\n| 词嵌入 | 6,291,456 |\n| 注意力（一层） | 1,572,864 |\n"
+        "| MLP（一层） | 6,291,456 |\n| 归一化（一层） | 2,048 |\n"
+        f"| 一层合计 | 7,866,368 |\n| {'9' * 999} 层 | 1e-400 |\n| **总计** | 0 |",
         "```python\nn = 12if wide else 8\nprint(n / 2)  # 6.0\n```",
     ],
 )

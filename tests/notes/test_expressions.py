@@ -453,7 +453,7 @@ def test_a_line_of_ten_megabytes_is_too_large(unit):
     row = row_of(unit * (10**7 // len(unit.encode())))
     assert (row["verdict"], row["truth"]) == (
         "unchecked",
-        "a line of over 10,000 characters, or with 4,300 digits in a row, is too large to be read",
+        "a line of over 10,000 characters, or with 1,000 digits in a row, is too large to be read",
     )
 
 

@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
 MAX_LINE = 10_000
 """Longer lines are not read."""
-MAX_DIGITS = 4300
+MAX_DIGITS = 1000
 _ENDLESS = cased(rf"\d{{{MAX_DIGITS}}}")
-"""Python turns no more digits into a number."""
+"""Python turns 4,300 digits into a number and back, and what is worked out with a number may have more than it has."""
 
 
 class Source:
