@@ -81,7 +81,9 @@ class WholeNote:
     def lists_the_head(self) -> bool:
         """Whether the note lists the weights of the head with their count, so that they are in the file though tied, or
         counts by a formula that adds them."""
-        return _HEAD_COUNTED.search(self.note) is not None or _HEAD_ADDED.search(self.note) is not None
+        return _HEAD_COUNTED.search(self.note) is not None or any(
+            _HEAD_ADDED.search(line) for line in self.note.split("\n") if "+" in line
+        )
 
     @Lazy
     def how_often(self) -> Mapping[int, int]:

@@ -14,7 +14,7 @@ from archscope.notes.judging.claims import FIRM, Claim, Truth
 from archscope.notes.judging.slips import swaps
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import ANOTHER, DOUBTED
-from archscope.notes.text.patterns import AnyCase, cased
+from archscope.notes.text.patterns import AnyCase, cased, says_any
 
 _FEWEST, _SURE = 5, 6
 """So many digits, but for the zeros at the end, a number has at least; so many are like others by no chance."""
@@ -71,11 +71,11 @@ def _meant(digits: int, counts: Mapping[int, int], truths: Mapping[int, Truth | 
 def _beside(number: Number, text: str) -> Truth | None:
     """What a number is meant to be that stands beside it and very often in the note, where the number stands once."""
     near = text[max(0, number.start - _NEAR) : number.end + _NEAR]
-    is_alone = _how_often(number.text, text) == 1 and not any(words.search(near) for words in (ANOTHER, _OTHER_ONE))
-    for other in swaps(int(number.digits)) if is_alone else ():
-        if str(other) in near and _how_often(str(other), near) and _how_often(str(other), text) >= _VERY_OFTEN:
-            return Truth.of(other, "the same number beside it", "count")
-    return None
+    beside = [other for other in swaps(int(number.digits)) if str(other) in near and _how_often(str(other), near)]
+    if not beside or says_any(near, ANOTHER, _OTHER_ONE) or _how_often(number.text, text) != 1:
+        return None
+    often = next((other for other in beside if _how_often(str(other), text) >= _VERY_OFTEN), None)
+    return None if often is None else Truth.of(often, "the same number beside it", "count")
 
 
 _OTHER_ONE = AnyCase(r"\b(?:an)?other\b|\bbut\b|另|其[他它]")
