@@ -12,6 +12,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.code.python_values import Names, expression, printed
+from archscope.notes.finders.code.shown_values import PROMPT, shown_values
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, as_float, distance
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import slip
@@ -39,12 +40,14 @@ _REMEMBERED = 300
 
 
 def assignments(blocks: Sequence[Block], earlier: Sequence[Block]) -> Iterator[Claim]:
-    """A claim about each comment that says what its line comes to.
+    """A claim about each comment that says what its line comes to, and about what a session shows below one.
 
     Args:
         earlier: the programs of the section before this one.
     """
-    if not any("#" in block.text and _COUNTED.search(block.text) for block in blocks):
+    if not any(
+        block.text.startswith(PROMPT) or ("#" in block.text and _COUNTED.search(block.text)) for block in blocks
+    ):
         return
     claims = list(_said_of_lines(blocks, earlier))
     right = {claim.start for claim in claims if claim.is_right}
@@ -75,6 +78,8 @@ def _said_of_lines(blocks: Sequence[Block], earlier: Sequence[Block]) -> Iterato
             for claim in said if value is None else _said(remark, value, text):
                 # The text between two programs may give a name another value.
                 yield claim._replace(strength=CONFIRM) if rests and not _is_slip(claim) else claim
+        if block.text.startswith(PROMPT) and found is not None and not found["names"] and at + 1 < len(lines):
+            yield from shown_values(text, lines[at + 1], known)
         if value is None:
             for name in ",".join(_OTHER_NAMES.findall(block.text)).split(","):
                 known.forget(name.strip())

@@ -33,6 +33,9 @@ _OF_ONE: Mapping[str, Callable[[Exact], Exact]] = {
 """Functions of a single value that everybody has."""
 
 
+_VALUE_AND_DIGITS = 2
+
+
 class Names:
     """What the names of a program stand for: values, and functions that only work something out."""
 
@@ -99,6 +102,8 @@ class Names:
             )
         if named or not values:
             return None
+        if name == "round" and len(values) <= _VALUE_AND_DIGITS:
+            return round(Fraction(values[0]), int(values[1])) if len(values) > 1 else round(values[0])
         if name in ("min", "max") and len(values) > 1:
             return min(values) if name == "min" else max(values)
         return _OF_ONE[name](values[0]) if name in _OF_ONE and len(values) == 1 else None
