@@ -1,16 +1,11 @@
-"""What a line of a program comes to, in the comment behind it: `block = attn + mlp  # 1,769,472`, `print(n / 8)  # 5`.
-
-Only whole lines of arithmetic in numbers, and in variables and functions that such lines have set, are followed; a
-variable that anything else is done with stands for nothing.
-"""
+"""What a line comes to, in the comment behind it: `block = attn + mlp  # 1,769,472`, `print(n / 8)  # 5`."""
 
 from __future__ import annotations
 
 import ast
-import itertools
-import re
 from collections.abc import Iterator, Sequence
 
+from archscope.notes.finders.code.followed_lines import followed, is_slip, unless_recalled
 from archscope.notes.finders.code.python_values import Names, expression, printed
 from archscope.notes.finders.code.shown_values import PROMPT, shown_values
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, as_float, distance
@@ -21,22 +16,13 @@ from archscope.notes.statements.passages import Passage
 from archscope.notes.text.blocks import Block
 from archscope.notes.text.patterns import AnyCase, cased
 
-_LINE = cased(
-    r"(?P<indent>[ \t]*)(?:>>> )?(?:(?P<names>\w+(?:\s*,\s*\w+)*)\s*(?:[-+*/%@|&]|//|\*\*)?=(?!=)\s*)?"
-    r"(?P<value>(?:[^#=]|(?<=\w)=(?=[\w(]))*)(?:#(?P<remark>.*))?$"
-)
-_OTHER_NAMES = cased(r"(?:\b(?:for|as|del|global)\s+|^\s*(?=[^=(]*=(?!=)))(\w+(?:\s*,\s*\w+)*)")
 _COUNTED = cased(r"#[^#\w]*(?:[A-Za-z]{1,8}\W{1,2}|[^\W\d]{1,2}\W?)?\d")
 _WORKS_OUT = cased(r"[\w)]\s*(?<!\de)[-+*/]|\w\(")
 """What has an operator in it, other than the sign of an exponent, or calls a function."""
 _SIGN = AnyCase(r"[\s*`$]*(=>?|≈|~|->|→|about\b|约|(?:output|prints|result|输出|结果|打印)\s?[:：])?\s*")
 _NO_VALUE = AnyCase(r"\b(?:in(?! total)|for|if|when|with|by|was|not|or|on|instead)\b|用于|如果|例如|改|旧")
 _WORDS = cased(r"(?:[\s/]*[^\W\d][\w-]*){0,3}[\s.。,，]*(?:[(（].*)?$")
-_MAY_BE_VALUE = cased(r"\d|[A-Za-z_]\s*(?:[-+*/%]|$)|\w\(")
-_DEFINES = cased(r"def (\w+)\(.*:\s*(?:#.*)?$")
-_LEAST, _LONG, _MOST, _LONGEST = 1000, 10**5, 300, 20
-_REMEMBERED = 300
-"""Lines of earlier programs, whose names are known."""
+_LEAST, _LONG = 1000, 10**5
 
 
 def assignments(blocks: Sequence[Block], earlier: Sequence[Block]) -> Iterator[Claim]:
@@ -64,61 +50,19 @@ _SEVERAL = 4
 
 def _said_of_lines(blocks: Sequence[Block], earlier: Sequence[Block]) -> Iterator[Claim]:
     """The claims about the comments of some lines, each by itself."""
-    known = Names({}, {})
-    recalled = set[str]()
-    lines = [*earlier[-_REMEMBERED:], *blocks]
-    for at, block in enumerate(lines):
-        found = _LINE.match(block.text) if len(block.text) < _MOST else None
-        text = found["value"].strip() if found is not None else ""
-        value = known.value(text) if text and _MAY_BE_VALUE.search(text) else None
-        is_earlier, rests = block.start < blocks[0].start, not recalled.isdisjoint(_NAME.findall(text))
-        if found is not None and found["remark"] and not found["indent"] and not is_earlier:
-            remark = Passage(found["remark"], block.start + found.start("remark"))
-            said = _said_of_print(remark, text, known) if value is None and text.startswith("print(") else ()
-            for claim in said if value is None else _said(remark, value, text):
-                # The text between two programs may give a name another value.
-                yield claim._replace(strength=CONFIRM) if rests and not _is_slip(claim) else claim
-        if block.text.startswith(PROMPT) and found is not None and not found["names"] and at + 1 < len(lines):
-            yield from shown_values(text, lines[at + 1], known)
-        if value is None:
-            for name in ",".join(_OTHER_NAMES.findall(block.text)).split(","):
-                known.forget(name.strip())
-        if found is not None and found["names"]:
-            _assign(known, found, block.text)
-            names = _NAME.findall(found["names"])
-            recalled = recalled.union(names) if is_earlier or rests else recalled.difference(names)
-        elif (defined := _DEFINES.match(block.text)) is not None:
-            known.forget(defined[1])
-            inside = itertools.takewhile(_is_inside, lines[at + 1 : at + _LONGEST])
-            known.define("\n".join([block.text, *(line.text for line in inside)]))
+    for line in followed(blocks, earlier):
+        if line.found["remark"] and not line.found["indent"]:
+            remark = Passage(line.found["remark"], line.block.start + line.found.start("remark"))
+            is_printed = line.value is None and line.text.startswith("print(")
+            said = _said_of_print(remark, line.text, line.known) if is_printed else ()
+            for claim in said if line.value is None else _said(remark, line.value, line.text):
+                yield unless_recalled(claim, line)
+        if line.block.text.startswith(PROMPT) and not line.found["names"] and line.below is not None:
+            yield from shown_values(line.text, line.below, line.known)
 
 
 _EXPLAINED = AnyCase(r"[(（][^()（）]*(?:\b(?:too|also|bias|norm|count|includ|plus|extra|more|less|pad)|[含加另还])")
 """What a number has that its line doesn't work out: "# 124,439,808 (HF counts the biases too)"."""
-_NAME = cased(r"[^\W\d]\w*")
-
-
-def _is_slip(claim: Claim) -> bool:
-    """Whether digits tell that a number is wrong, whatever names stand for."""
-    number, truth = claim.number, claim.truth
-    return number is not None and truth is not None and number.value >= _LEAST and slip(number, truth.value.exact) > 0
-
-
-def _is_inside(line: Block) -> bool:
-    """Whether a line may go on with a function."""
-    return not line.text.strip() or line.text[0] in " \t"
-
-
-def _assign(known: Names, line: re.Match[str], text: str) -> None:
-    """Takes up what a line sets; in a block of its own, or of what can't be worked out, its names stand for nothing."""
-    names = [name.strip() for name in line["names"].split(",")]
-    values = [known.value(part) for part in (line["value"].split(",") if len(names) > 1 else [line["value"]])]
-    is_plain = not line["indent"] and text[line.end("names") :].lstrip().startswith("=")
-    for at, name in enumerate(names):
-        value = values[at] if is_plain and len(values) == len(names) else None
-        known.forget(name)
-        if value is not None:
-            known.values[name] = value
 
 
 def _said_of_print(remark: Passage, text: str, known: Names) -> Iterator[Claim]:
@@ -154,7 +98,7 @@ def _said(remark: Passage, value: Exact, how: str, *, is_printed: bool = False) 
     truths = _truths(number, value, how)
     approximate = sign[1] in ("≈", "~", "about", "约")
     for claim in claimed(remark, number, truths, "arithmetic", FIRM, approximate=approximate):
-        if not claim.is_right and _EXPLAINED.search(after) and not _is_slip(claim):
+        if not claim.is_right and _EXPLAINED.search(after) and not is_slip(claim):
             continue
         is_meant = sign[1] or _is_meant(number, value) or (is_printed and number.step < 1)
         yield claim if claim.is_right or is_meant else claim._replace(strength=CONFIRM)
