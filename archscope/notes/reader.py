@@ -15,6 +15,7 @@ from archscope.notes.finders.code.configs import configs
 from archscope.notes.finders.code.decayed_weights import decayed_weights
 from archscope.notes.finders.code.printed_shapes import printed_weights
 from archscope.notes.finders.code.printed_summaries import printed_summary
+from archscope.notes.finders.code.printed_values import printed_values
 from archscope.notes.finders.code.programs import program
 from archscope.notes.finders.in_words.layers import repeated_layers
 from archscope.notes.finders.memory.bytes_per_token import bytes_per_token
@@ -87,6 +88,7 @@ class Reader:
         self.named: dict[Model, None] = {}
         self.variables = Variables()
         self.programs: list[Block] = []
+        self.last_program: tuple[Sequence[Block], Sequence[Block]] = (), ()
         self.caption: Passage | None = None
         self.listed: Table | None = None
         self.before: Sequence[Passage] = ()
@@ -115,6 +117,7 @@ class Reader:
         yield from program(blocks, self.context, self.variables, self.programs)
         yield from configs(blocks, self.context, self.before[-1:])
         yield from adapted_models(blocks, self.programs, self.context)
+        self.last_program = blocks, tuple(self.programs)
         self.programs += blocks
         yield from totals_of_remarks(blocks)
         lines = [Passage(block.text, block.start) for block in blocks]
@@ -136,7 +139,7 @@ class Reader:
         self.context.next_block(has_numbers=bool(passage.numbers))
         self.context.question = _asked(self.before)
         if block.kind == "heading" or len(block.text) > _SHORT:
-            self.variables.shown, self.context.asked = [], ""
+            self.variables.shown, self.context.asked, self.last_program = [], "", ((), ())
         if block.kind == "heading":
             self.programs = []
             self.context.enter(block.level, passage.text)
@@ -198,7 +201,9 @@ class Reader:
             yield from self._lines(table, passages)
             yield from in_lines(table, lines, self.before, context)
             yield from printed_output(lines, self.variables) if self.variables.shown else ()
-            yield from printed_weights(lines, self.programs, context) if table.kind == "code" else ()
+            if table.kind == "code":
+                yield from printed_weights(lines, self.programs, context)
+                yield from printed_values(*self.last_program, lines)
         yield from in_rows(table, context)
         leads = [text for text in self.before[-1:] if table.kind == "code" and goes_on(text)]
         yield from slipped_among([*leads, *passages])

@@ -103,7 +103,7 @@ class Names:
         if named or not values:
             return None
         if name == "round" and len(values) <= _VALUE_AND_DIGITS:
-            return round(Fraction(values[0]), int(values[1])) if len(values) > 1 else round(values[0])
+            return _rounded(Fraction(values[0]), int(values[1]) if len(values) > 1 else 0)
         if name in ("min", "max") and len(values) > 1:
             return min(values) if name == "min" else max(values)
         return _OF_ONE[name](values[0]) if name in _OF_ONE and len(values) == 1 else None
@@ -137,6 +137,12 @@ class Names:
                 case _:
                     return None
         return None
+
+
+def _rounded(value: Fraction, digits: int) -> Exact | None:
+    """A value in so many digits; None of one in the middle, which as a float may be more or less."""
+    scaled = value * Fraction(10) ** digits if abs(digits) < _HIGHEST else Fraction(1, 2)
+    return None if scaled.denominator == 2 else round(value, digits)
 
 
 def _is_short(value: Exact) -> bool:
