@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from archscope.notes.finders.shapes.shape_claims import right_shape, wrong_shape
+from archscope.notes.finders.shapes.written_shapes import right_shape, wrong_shape
 from archscope.notes.judging.claims import FIRM, Claim
 from archscope.notes.text.patterns import cased
 

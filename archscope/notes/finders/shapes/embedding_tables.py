@@ -5,8 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from archscope.notes.finders.shapes.shape_claims import wrong_shape
-from archscope.notes.finders.shapes.written_shapes import IN_NUMBERS, numbers_of, shape_tokens
+from archscope.notes.finders.shapes.written_shapes import IN_NUMBERS, numbers_of, shape_tokens, wrong_shape
 from archscope.notes.judging.claims import Claim
 from archscope.notes.numbers.lexer import Token
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED

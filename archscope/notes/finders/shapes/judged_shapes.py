@@ -34,7 +34,6 @@ from archscope.notes.finders.shapes.mistaken_shapes import (
 from archscope.notes.finders.shapes.named_steps import HEADS_SPLIT, TURNED, NamedStep, named_step, shapes_alone
 from archscope.notes.finders.shapes.odd_sizes import GivenShape, but_for_one, is_of_a_part
 from archscope.notes.finders.shapes.shape_at_step import ShapeAtStep, understood
-from archscope.notes.finders.shapes.shape_claims import right_shape, unchecked_shape
 from archscope.notes.finders.shapes.shape_sizes import fits_another, is_special, sizes_in
 from archscope.notes.finders.shapes.shape_words import (
     StepWords,
@@ -45,7 +44,7 @@ from archscope.notes.finders.shapes.shape_words import (
 )
 from archscope.notes.finders.shapes.steps import EVERY, LOGITS, are_turned, shapes_of
 from archscope.notes.finders.shapes.two_lengths import of_two_lengths
-from archscope.notes.finders.shapes.written_shapes import ARROW
+from archscope.notes.finders.shapes.written_shapes import ARROW, right_shape, unchecked_shape
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim
 from archscope.notes.judging.slips import is_misspelled
 from archscope.notes.numbers.lexer import Token

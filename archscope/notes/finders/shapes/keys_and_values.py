@@ -10,9 +10,8 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from archscope.notes.finders.shapes.shape_claims import wrong_shape
 from archscope.notes.finders.shapes.shape_input import tokens_said
-from archscope.notes.finders.shapes.written_shapes import places_off, shape_tokens
+from archscope.notes.finders.shapes.written_shapes import places_off, shape_tokens, wrong_shape
 from archscope.notes.judging.claims import Claim
 from archscope.notes.numbers.lexer import Token
 from archscope.notes.numbers.numerals import Exact

@@ -8,11 +8,10 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from archscope.notes.finders.shapes.fitting import LETTERS_OF
 from archscope.notes.finders.shapes.named_steps import named_step
-from archscope.notes.finders.shapes.shape_claims import right_shape, wrong_shape
 from archscope.notes.finders.shapes.shape_sizes import Several, model_at, sizes_of
 from archscope.notes.finders.shapes.shape_words import labels_of, words_before
 from archscope.notes.finders.shapes.steps import SQUARE
-from archscope.notes.finders.shapes.written_shapes import how_often, numbers_of, shape_tokens
+from archscope.notes.finders.shapes.written_shapes import how_often, numbers_of, right_shape, shape_tokens, wrong_shape
 from archscope.notes.judging.claims import FIRM, GROUP, Claim
 from archscope.notes.numbers.lexer import Token
 from archscope.notes.numbers.numerals import Exact

@@ -8,9 +8,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from archscope.notes.finders.shapes.shape_claims import right_shape, wrong_shape
 from archscope.notes.finders.shapes.shape_words import speaks_of_a_change
-from archscope.notes.finders.shapes.written_shapes import how_often, is_in_numbers, places_off
+from archscope.notes.finders.shapes.written_shapes import how_often, is_in_numbers, places_off, right_shape, wrong_shape
 from archscope.notes.judging.claims import CONFIRM, SURE, Claim
 from archscope.notes.judging.slips import is_misspelled
 from archscope.notes.numbers.lexer import Token

@@ -6,10 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from archscope.notes.finders.shapes.fitting import Dims, Known, Meant, dim_of
-from archscope.notes.finders.shapes.shape_claims import wrong_shape
 from archscope.notes.finders.shapes.shape_sizes import Several, is_special, model_at, of_its_own, sizes_before, sizes_of
 from archscope.notes.finders.shapes.shape_words import StepWords, speaks_of_a_change
-from archscope.notes.finders.shapes.written_shapes import ARROW
+from archscope.notes.finders.shapes.written_shapes import ARROW, wrong_shape
 from archscope.notes.judging.claims import Claim
 from archscope.notes.numbers.lexer import Token
 from archscope.notes.numbers.numerals import Exact

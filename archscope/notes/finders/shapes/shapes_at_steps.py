@@ -6,10 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.shapes.judged_shapes import claims_at_step
 from archscope.notes.finders.shapes.lettered_shapes import lettered_shape
-from archscope.notes.finders.shapes.shape_claims import unchecked_shape
 from archscope.notes.finders.shapes.shape_input import assumed_input, tokens_beside, tokens_said
 from archscope.notes.finders.shapes.shape_words import StepWords, words_before, words_of
-from archscope.notes.finders.shapes.written_shapes import is_in_numbers, shape_tokens, shapes_in
+from archscope.notes.finders.shapes.written_shapes import is_in_numbers, shape_tokens, shapes_in, unchecked_shape
 from archscope.notes.judging.claims import Claim
 from archscope.notes.numbers.lexer import Token
 from archscope.notes.numbers.numerals import Exact

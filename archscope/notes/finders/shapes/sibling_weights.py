@@ -11,8 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from archscope.notes.finders.shapes.odd_sizes import is_of_a_part
-from archscope.notes.finders.shapes.shape_claims import wrong_shape
-from archscope.notes.finders.shapes.written_shapes import ARROW
+from archscope.notes.finders.shapes.written_shapes import ARROW, wrong_shape
 from archscope.notes.judging.claims import FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed
 from archscope.notes.statements.passages import Passage

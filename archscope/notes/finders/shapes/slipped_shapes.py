@@ -10,8 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from archscope.notes.finders.shapes.shape_claims import wrong_shape
-from archscope.notes.finders.shapes.written_shapes import IN_NUMBERS, with_size
+from archscope.notes.finders.shapes.written_shapes import IN_NUMBERS, with_size, wrong_shape
 from archscope.notes.judging.claims import Claim
 from archscope.notes.judging.slips import swaps
 from archscope.notes.text.patterns import cased

@@ -6,8 +6,7 @@ import functools
 import re
 from collections.abc import Iterator
 
-from archscope.notes.finders.shapes.shape_claims import right_shape, wrong_shape
-from archscope.notes.finders.shapes.written_shapes import numbers_of
+from archscope.notes.finders.shapes.written_shapes import numbers_of, right_shape, wrong_shape
 from archscope.notes.judging.claims import CONFIRM, SURE, Claim
 from archscope.notes.numbers.lexer import Token
 from archscope.notes.text.patterns import AnyCase, cased, lowered
