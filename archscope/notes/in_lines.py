@@ -20,7 +20,7 @@ from archscope.notes.finders.models.listed_parts import listed_parts
 from archscope.notes.finders.models.listed_sizes import listed_sizes
 from archscope.notes.finders.shapes.counts_of_shapes import counts_above
 from archscope.notes.finders.shapes.matrix_products import through_weights
-from archscope.notes.finders.shapes.shapes_in_words import announced_shape
+from archscope.notes.finders.shapes.shapes_said_again import announced_shape
 from archscope.notes.finders.shapes.unchanged_shapes import unchanged_shapes
 from archscope.notes.finders.shares.compared_sizes import sizes_of_items
 from archscope.notes.finders.shares.listed_factors import listed_factors

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from archscope.notes.finders.code.printed_shapes import printed_views
 from archscope.notes.finders.in_words.throughputs import throughputs
-from archscope.notes.finders.shapes.counted_matrices import counted_matrices
+from archscope.notes.finders.shapes.shapes_said_again import counted_matrices
 from archscope.notes.finders.shapes.slipped_shapes import slipped_shapes
 from archscope.notes.finders.shapes.unchanged_shapes import kept_sizes
 from archscope.notes.finders.tokens.bytes_of_texts import bytes_of_texts

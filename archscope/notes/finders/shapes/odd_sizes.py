@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
-from archscope.notes.finders.shapes.fitting import Known, Meant, is_almost, is_size, value_of
+from archscope.notes.finders.shapes.letters import Known, Meant, is_almost, value_of
 from archscope.notes.finders.shapes.named_steps import NamedStep
-from archscope.notes.finders.shapes.shape_sizes import sizes_in
+from archscope.notes.finders.shapes.shape_at_step import ShapeAtStep
+from archscope.notes.finders.shapes.sizes_in_force import published_sizes
 from archscope.notes.finders.shapes.steps import EVERY
 from archscope.notes.finders.shapes.written_shapes import with_size
 from archscope.notes.numbers.numerals import Exact
-from archscope.notes.statements.mentions import Model, family_of
+from archscope.notes.statements.mentions import family_of
 from archscope.notes.text.patterns import AnyCase
 from archscope.notes.truths.context import Context
 
@@ -28,34 +28,20 @@ _OF_LAST_TOKEN, _ONE_TOKENS = AnyCase(r"last (?:token|position)"), 2
 """One token's values have no axis for the others."""
 
 
-class GivenShape(NamedTuple):
-    """A shape, the sizes in force by letter, and the published model that they are of; empty if there is none."""
-
-    dims: Meant
-    known: Known
-    model: Model
-
-
 def is_of_a_part(said: str, title: str) -> bool:
     """Whether what some words speak of, or the section is about, may have sizes of its own."""
     return _OF_A_PART.search(said) is not None or _OF_ADAPTERS.search(title) is not None
 
 
-def but_for_one(named: NamedStep, said: str, shape: GivenShape, context: Context) -> Meant:
+def but_for_one(named: NamedStep, shape: ShapeAtStep, context: Context) -> Meant:
     """The shape of a step that the one given is but for a size that the note says nowhere else; empty if it may be
-    right.
-
-    Args:
-        said: the text around it, and the headings above.
-    """
-    dims, known = shape.dims, shape.known
+    right."""
+    dims, said = shape.dims, f"{context.title} {shape.step.words} {shape.passage.text}"
     shapes = [letters.split() for letters in named.whole if len(letters.split()) == len(dims)]
     is_part = _OF_A_PART.search(said) or (_OF_LAST_TOKEN.search(said) and len(dims) > _ONE_TOKENS)
-    if not shapes or is_part or _is_of_letters(context, known):
+    if not shapes or is_part or _is_of_letters(context, shape.known) or _is_of_others(shapes, shape, context):
         return ()
-    if _is_of_others(shapes, shape, context):
-        return ()
-    found = [(at, odd, value, letters[at]) for letters in shapes for at, odd, value in _odd_size(letters, dims, known)]
+    found = [(at, odd, value, letters[at]) for letters in shapes for at, odd, value in _odd_size(letters, shape)]
     if not found or any(_may_be_meant(letter, odd, value, shape, context) for _, odd, value, letter in found):
         return ()
     may_be_part = context.assumed or not named.is_weight or context.says(_IN_PARTS)
@@ -72,21 +58,16 @@ _IN_PARTS = AnyCase(
 """Words of a note whose weights may be given in parts, or packed."""
 
 
-def _is_of_others(shapes: Sequence[Sequence[str]], shape: GivenShape, context: Context) -> bool:
+def _is_of_others(shapes: Sequence[Sequence[str]], shape: ShapeAtStep, context: Context) -> bool:
     """Whether it is a shape of another step, may be one of another member of the family, or of a toy beside it."""
     every = EVERY if context.speaks_of_gates else [letters for letters in EVERY if "2F" not in letters]
-    if any(_fits(letters.split(), shape.dims, shape.known) for letters in every):
+    if any(shape.is_in_all(letters.split()) for letters in every):
         return True
-    others = family_of(shape.model) if context.speaks_of_siblings else []
-    if any(_fits(letters, shape.dims, {**shape.known, **sizes_in(other)}) for other in others for letters in shapes):
+    family = family_of(shape.model) if context.speaks_of_siblings else []
+    others = [shape._replace(known={**shape.known, **published_sizes(other)}) for other in family]
+    if any(other.is_in_all(letters) for other in others for letters in shapes):
         return True
     return bool(shape.model) and context.speaks_of_own_sizes
-
-
-def _fits(letters: Sequence[str], dims: Meant, known: Known) -> bool:
-    return len(letters) == len(dims) and all(
-        is_size(letter, dim, known) for letter, dim in zip(letters, dims, strict=True)
-    )
 
 
 def _is_of_letters(context: Context, known: Known) -> bool:
@@ -94,12 +75,12 @@ def _is_of_letters(context: Context, known: Known) -> bool:
     return any(context.value(name) not in (None, known.get("D")) for name in ("D", "C", "E", "d_model"))
 
 
-def _odd_size(letters: Sequence[str], dims: Meant, known: Known) -> Iterator[tuple[int, int, Exact]]:
+def _odd_size(letters: Sequence[str], shape: ShapeAtStep) -> Iterator[tuple[int, int, Exact]]:
     """The one size of a shape that isn't that of a step: its place, what it is and what it should be.
 
     The batch and the tokens need not be known where it is almost the vocabulary.
     """
-    off = [at for at, (letter, dim) in enumerate(zip(letters, dims, strict=True)) if not is_size(letter, dim, known)]
+    dims, known, off = shape.dims, shape.known, shape.places_off(letters)
     sized = [at for at in off if letters[at] not in ("B", "T")]
     if len(sized) != 1:
         return
@@ -113,7 +94,7 @@ def _odd_size(letters: Sequence[str], dims: Meant, known: Known) -> Iterator[tup
         yield at, dim, value
 
 
-def _may_be_meant(letter: str, odd: int, value: Exact, shape: GivenShape, context: Context) -> bool:
+def _may_be_meant(letter: str, odd: int, value: Exact, shape: ShapeAtStep, context: Context) -> bool:
     """Whether a size that isn't the one in force may be so for a reason that the note need not give."""
     known = shape.known
     if context.how_often[odd] > 1:
@@ -126,15 +107,9 @@ def _may_be_meant(letter: str, odd: int, value: Exact, shape: GivenShape, contex
     if letter == "V" and is_almost(odd, value):
         # A vocabulary that was published is often rounded up, one that the note has stated is not.
         return context.size_before("vocab_size") != value or context.says(_ROUNDS_UP)
-    if "F" in letter and "F?" in known:
-        # Four times the width is usual, and no more than that.
-        return True
-    # That of a published model is what it is, gated or not.
-    return (
-        "F" in letter
-        and context.speaks_of_gates
-        and (not shape.model or sizes_in(shape.model).get("F") != known.get("F"))
-    )
+    # Four times the width is usual, and no more than that; that of a published model is what it is, gated or not.
+    is_published = bool(shape.model) and published_sizes(shape.model).get("F") == known.get("F")
+    return "F" in letter and ("F?" in known or (context.speaks_of_gates and not is_published))
 
 
 _ROUNDS_UP = AnyCase(r"\bpad|round\w* up|multiple of|nice number|special token|补齐|凑成|倍数|取整|特殊")

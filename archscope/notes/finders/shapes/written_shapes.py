@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
@@ -71,6 +72,13 @@ def places_off(one: Iterable[object], other: Iterable[object]) -> list[int]:
 def with_size(dims: Sequence[_T], at: int, size: _T) -> tuple[_T, ...]:
     """A shape with another size in one place."""
     return (*dims[:at], size, *dims[at + 1 :])
+
+
+def most_often(votes: Counter[_T]) -> _T | None:
+    """What was said more often than anything else, twice at least; None if nothing was."""
+    found = votes.most_common(2)
+    rival = found[1][1] if len(found) > 1 else 0
+    return found[0][0] if found and found[0][1] > max(1, rival) else None
 
 
 def how_often(dims: Iterable[object], note: str) -> int:
