@@ -142,12 +142,10 @@ def _handed_on(rows: Sequence[Row], first: int, last: int) -> Iterator[Claim]:
 def _other_tokens(given: Token, made: Token, note: str) -> Iterator[Claim]:
     """The claim that heads which a matrix makes of some tokens have those of another tensor: (1, 9, 512) → (1, 8, t,
     64), where the note has (1, 8, 9, 64) elsewhere."""
-    if len(given.dims) != len("BTD") or len(made.dims) != len("BHTd") or given.dims[1] in made.dims:
+    is_of_heads = len(given.dims) == len("BTD") and len(made.dims) == len("BHTd") and given.dims[0] == made.dims[0]
+    if not is_of_heads or given.dims[1] in made.dims or how_often(given.dims, note) < len("xy"):
         return
-    if given.dims[0] != made.dims[0] or how_often(given.dims, note) < len("xy"):
-        return
-    meant = [with_size(made.dims, at, given.dims[1]) for at in (1, 2)]
-    said = [dims for dims in meant if how_often(dims, note)]
+    said = [dims for at in (1, 2) if how_often(dims := with_size(made.dims, at, given.dims[1]), note)]
     if len(said) == 1:
         yield wrong_shape(made, said[0])
 

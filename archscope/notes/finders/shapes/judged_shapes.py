@@ -6,10 +6,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from archscope.notes.finders.shapes.letters import Dim, Meant
-from archscope.notes.finders.shapes.mistaken_shapes import ANOTHER, meant_shape
-from archscope.notes.finders.shapes.named_steps import named_step, shapes_alone
-from archscope.notes.finders.shapes.odd_sizes import is_of_a_part
-from archscope.notes.finders.shapes.shape_at_step import (
+from archscope.notes.finders.shapes.mistaken_shapes import ANOTHER, is_of_a_part, meant_shape
+from archscope.notes.finders.shapes.said_of_shapes import (
     ShapeAtStep,
     StepWords,
     is_of_one_head,
@@ -25,7 +23,8 @@ from archscope.notes.finders.shapes.shapes_of_heads import (
     with_all_heads,
 )
 from archscope.notes.finders.shapes.sizes_in_force import fits_another
-from archscope.notes.finders.shapes.steps import EVERY, LOGITS, are_turned, shapes_of
+from archscope.notes.finders.shapes.steps_by_labels import named_step, shapes_alone
+from archscope.notes.finders.shapes.steps_by_words import EVERY, LOGITS, are_turned, shapes_of
 from archscope.notes.finders.shapes.two_lengths import of_two_lengths
 from archscope.notes.finders.shapes.written_shapes import right_shape, unchecked_shape
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim

@@ -7,10 +7,10 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from archscope.notes.finders.shapes.letters import LETTERS_OF
-from archscope.notes.finders.shapes.named_steps import named_step
-from archscope.notes.finders.shapes.shape_at_step import step_before
+from archscope.notes.finders.shapes.said_of_shapes import step_before
 from archscope.notes.finders.shapes.sizes_in_force import Several, model_at, sizes_of
-from archscope.notes.finders.shapes.steps import SQUARE
+from archscope.notes.finders.shapes.steps_by_labels import named_step
+from archscope.notes.finders.shapes.steps_by_words import SQUARE
 from archscope.notes.finders.shapes.written_shapes import (
     how_often,
     most_often,

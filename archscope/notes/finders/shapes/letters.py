@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
-from archscope.notes.finders.shapes.steps import EVERY
+from archscope.notes.finders.shapes.steps_by_words import EVERY
 from archscope.notes.finders.shapes.written_shapes import with_size
 from archscope.notes.judging.slips import is_misspelled
 from archscope.notes.numbers.numerals import Exact

@@ -1,15 +1,14 @@
-"""Shapes that a named step can't have: those of another step, its own with sizes of another one, or turned round."""
+"""Shapes that a named step can't have: those of another step, its own turned round, or with sizes of another one or
+one odd size."""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
-from archscope.notes.finders.shapes.letters import Dim, GivenShape, Known, Meant, value_of
-from archscope.notes.finders.shapes.named_steps import HEADS_SPLIT, TURNED, NamedStep
-from archscope.notes.finders.shapes.odd_sizes import but_for_one, is_of_a_part
-from archscope.notes.finders.shapes.shape_at_step import ShapeAtStep, is_of_one_head, tokens_may_grow
+from archscope.notes.finders.shapes.letters import Dim, GivenShape, Known, Meant, is_almost, value_of
+from archscope.notes.finders.shapes.said_of_shapes import ShapeAtStep, is_of_one_head, tokens_may_grow
 from archscope.notes.finders.shapes.shapes_of_heads import (
     given_heads,
     heads_behind,
@@ -17,12 +16,15 @@ from archscope.notes.finders.shapes.shapes_of_heads import (
     lacks_heads,
     with_heads_of_queries,
 )
-from archscope.notes.finders.shapes.sizes_in_force import fits_another
-from archscope.notes.finders.shapes.steps import EVERY, SQUARE, are_turned
+from archscope.notes.finders.shapes.sizes_in_force import fits_another, published_sizes
+from archscope.notes.finders.shapes.steps_by_labels import HEADS_SPLIT, TURNED, NamedStep
+from archscope.notes.finders.shapes.steps_by_words import EVERY, SQUARE, are_turned
+from archscope.notes.finders.shapes.written_shapes import places_off, with_size
 from archscope.notes.judging.claims import FIRM, GROUP
 from archscope.notes.numbers.numerals import Exact
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.statements.mentions import family_of
+from archscope.notes.text.patterns import AnyCase, says
 from archscope.notes.truths.context import Context
 
 ANOTHER = AnyCase(
@@ -34,6 +36,24 @@ _WIDTHS = ("D", "F", "V", "d", "3D", "Q", "G")
 _COUNTS = ("H", "K")
 _NO_WIDTH = frozenset("BT1*+ ")
 _MATRIX = 2
+
+
+_OF_A_PART = AnyCase(
+    r"prun|sparse|per[- ](?:head|layer|gpu|device)|"
+    r"(?:each|one|first) (?:head|token|position|layer|gpu|rank)|last (?:head|layer|gpu|rank)|single|project|"
+    r"compress|latent|rank|bottleneck|adapter|pool|class|subset|top|patch|image|vision|encoder|(?<!a)cross|teacher|student|"
+    r"draft|toy|tiny|small example|another|other|each (?:gpu|card|expert)|expert|shard|parallel|"
+    r"每个?头|单个?头|压缩|潜|秩|适配|池化|分类|图像|编码器|交叉|教师|学生|玩具|另一|其他|每卡|并行|专家|剪枝|稀疏"
+)
+"""What may have sizes of its own."""
+_OF_ADAPTERS = AnyCase(r"adapter|bottleneck|compress|latent|teacher|student|draft|适配|瓶颈|压缩|潜|教师|学生")
+_OF_LAST_TOKEN, _ONE_TOKENS = AnyCase(r"last (?:token|position)"), 2
+"""One token's values have no axis for the others."""
+
+
+def is_of_a_part(said: str, title: str) -> bool:
+    """Whether what some words speak of, or the section is about, may have sizes of its own."""
+    return _OF_A_PART.search(said) is not None or _OF_ADAPTERS.search(title) is not None
 
 
 def meant_shape(
@@ -62,15 +82,6 @@ def meant_shape(
     return found, strength
 
 
-def _but_for_one(shape: ShapeAtStep, named: NamedStep | None, context: Context) -> Meant:
-    """The shape of its step that a shape is but for one size, where nothing tells that it may be otherwise."""
-    text = shape.passage.text
-    if named is None or not shape.step.is_alone or shape.group != "shapes" or ANOTHER.search(text):
-        return ()
-    found = but_for_one(named, shape, context) if not COUNTERFACTUAL.search(text) else ()
-    return () if not found or fits_another(EVERY, shape, context) else found
-
-
 def _mistaken(
     shape: ShapeAtStep, strict: Sequence[str], context: Context, named: NamedStep | None
 ) -> tuple[Meant, int]:
@@ -83,13 +94,14 @@ def _mistaken(
     found = heads_behind(strict, shape) or _with_a_width(strict, shape)
     if found := found or (() if may_grow else _not_square(strict, shape, context.note)):
         return found, firm
-    turned = _turned_round(strict, shape)
+    steps = [one.split() for one in strict]
+    turned = _closest((meant for letters in steps for meant in _turned_round(letters, shape)), dims)
     if turned and ((named and named.may_turn) or are_turned(HEADS_SPLIT.sub("", passage.text))):
         return (turned, firm) if strict[0] in TURNED else ((), GROUP)
     if turned and shape.step.is_alone:
         return turned, firm
-    found = _with_sizes_of_another(strict, shape, context.note)
-    off = [true for true, dim in zip(found, dims, strict=False) if true != dim]
+    found = _closest((meant for one in steps for meant in _with_sizes_of_another(one, shape, context.note)), dims)
+    off = [found[at] for at in places_off(found, dims)]
     are_tokens = known.get("T") in off
     is_open = (are_tokens and may_grow) or is_of_a_part(shape.step.words, context.title)
     if found and shape.step.is_alone and not is_open:
@@ -114,15 +126,13 @@ def _of_another_step(shapes: Sequence[str], shape: GivenShape) -> Meant:
     return shape.nearest(shapes) if any(map(shape.fits_known, _FULL)) else ()
 
 
-def _with_sizes_of_another(shapes: Sequence[str], shape: GivenShape, note: str) -> Meant:
-    """The shape of a step that the one given is but for sizes that are those of something else; empty if it may be
-    right."""
-    found = [meant for one in shapes for meant in _but_for_sizes(one.split(), shape, note)]
-    return min(found, key=lambda meant: sum(a != b for a, b in zip(meant, shape.dims, strict=True)), default=())
+def _closest(found: Iterable[Meant], dims: Sequence[Dim]) -> Meant:
+    """The one of some shapes that has most sizes in place; empty if there are none."""
+    return min(found, key=lambda meant: len(places_off(meant, dims)), default=())
 
 
-def _but_for_sizes(letters: Sequence[str], shape: GivenShape, note: str) -> Iterator[Meant]:
-    """What the dimensions are meant to be if those that aren't of their letters are of others."""
+def _with_sizes_of_another(letters: Sequence[str], shape: GivenShape, note: str) -> Iterator[Meant]:
+    """The shape of a step that the one given is but for sizes that are those of something else."""
     dims, known = shape.dims, shape.known
     if len(letters) != len(dims) or len(dims) < _MATRIX:
         return
@@ -173,17 +183,11 @@ def _not_square(shapes: Sequence[str], shape: GivenShape, note: str) -> Meant:
     return meant if fits and not _is_of_tokens(last, shape.known, note) else ()
 
 
-def _turned_round(shapes: Sequence[str], shape: GivenShape) -> Meant:
-    """The shape of a step that has the same sizes as the one given, but another one last; empty if it may be right.
+def _turned_round(letters: Sequence[str], shape: GivenShape) -> Iterator[Meant]:
+    """The shape of a step that has the same sizes as the one given, but another one last, and the batch in its place.
 
     The tokens need not be known: then they are what is left.
     """
-    found = [meant for one in shapes for meant in _in_order(one.split(), shape)]
-    return max(found, key=lambda meant: sum(a == b for a, b in zip(meant, shape.dims, strict=True)), default=())
-
-
-def _in_order(letters: Sequence[str], shape: GivenShape) -> Iterator[Meant]:
-    """The dimensions in the order of their letters, if one is out of its place that isn't the batch."""
     dims = shape.dims
     if len(letters) != len(dims) or len(dims) <= _MATRIX or len(set(letters)) < len(letters):
         return
@@ -193,3 +197,88 @@ def _in_order(letters: Sequence[str], shape: GivenShape) -> Iterator[Meant]:
     is_same = left.total() == len(unknown) and unknown in ([], ["T"])
     if is_same and values[-1] not in (None, dims[-1]) and values[0] in (None, dims[0]):
         yield [next(iter(left)) if value is None else value for value in values]
+
+
+def _but_for_one(shape: ShapeAtStep, named: NamedStep | None, context: Context) -> Meant:
+    """The shape of its step that a shape is but for a size that the note says nowhere else, and nothing tells that it
+    may be otherwise; empty if it may be right."""
+    dims, text = shape.dims, shape.passage.text
+    if named is None or not shape.step.is_alone or shape.group != "shapes" or says(text, ANOTHER, COUNTERFACTUAL):
+        return ()
+    said = f"{context.title} {shape.step.words} {text}"
+    shapes = [letters.split() for letters in named.whole if len(letters.split()) == len(dims)]
+    is_part = _OF_A_PART.search(said) or (_OF_LAST_TOKEN.search(said) and len(dims) > _ONE_TOKENS)
+    if not shapes or is_part or _is_of_letters(context, shape.known) or _is_of_others(shapes, shape, context):
+        return ()
+    found = [(at, odd, value, letters[at]) for letters in shapes for at, odd, value in _odd_size(letters, shape)]
+    if not found or any(_may_be_meant(letter, odd, value, shape, context) for _, odd, value, letter in found):
+        return ()
+    may_be_part = context.assumed or not named.is_weight or context.says(_IN_PARTS)
+    if may_be_part and any(value % odd == 0 for _, odd, value, _ in found):
+        # One of several cards has a part of it.
+        return ()
+    at, _, value, _ = max(found, key=lambda one: float(min(one[1], one[2]) / max(one[1], one[2])))
+    return () if fits_another(EVERY, shape, context) else with_size(dims, at, value)
+
+
+_IN_PARTS = AnyCase(
+    r"parallel|shard|\bgpus\b|\blora\b|prun|quanti[sz]|\bbits?\b|packed|\b[nf]+p?4\b|\bint[48]\b|并行|切分|多卡|剪枝|量化"
+)
+"""Words of a note whose weights may be given in parts, or packed."""
+
+
+def _is_of_others(shapes: Sequence[Sequence[str]], shape: ShapeAtStep, context: Context) -> bool:
+    """Whether it is a shape of another step, may be one of another member of the family, or of a toy beside it."""
+    every = EVERY if context.speaks_of_gates else [letters for letters in EVERY if "2F" not in letters]
+    if any(shape.is_in_all(letters.split()) for letters in every):
+        return True
+    family = family_of(shape.model) if context.speaks_of_siblings else []
+    others = [shape._replace(known={**shape.known, **published_sizes(other)}) for other in family]
+    if any(other.is_in_all(letters) for other in others for letters in shapes):
+        return True
+    return bool(shape.model) and context.speaks_of_own_sizes
+
+
+def _is_of_letters(context: Context, known: Known) -> bool:
+    """Whether the note has a letter for a size that isn't the one known: "D = 4" beside a published model."""
+    return any(context.value(name) not in (None, known.get("D")) for name in ("D", "C", "E", "d_model"))
+
+
+def _odd_size(letters: Sequence[str], shape: ShapeAtStep) -> Iterator[tuple[int, int, Exact]]:
+    """The one size of a shape that isn't that of a step: its place, what it is and what it should be.
+
+    The batch and the tokens need not be known where it is almost the vocabulary.
+    """
+    dims, known, off = shape.dims, shape.known, shape.places_off(letters)
+    sized = [at for at in off if letters[at] not in ("B", "T")]
+    if len(sized) != 1:
+        return
+    at = sized[0]
+    dim, value = dims[at], value_of(letters[at], known)
+    if not isinstance(dim, int) or not dim or value is None:
+        return
+    is_vocabulary = letters[at] == "V" and is_almost(dim, value)
+    is_alone = len(off) == 1 and len(dims) > 1
+    if is_alone or (is_vocabulary and all(letters[one] not in known for one in off if one != at)):
+        yield at, dim, value
+
+
+def _may_be_meant(letter: str, odd: int, value: Exact, shape: ShapeAtStep, context: Context) -> bool:
+    """Whether a size that isn't the one in force may be so for a reason that the note need not give."""
+    known = shape.known
+    if context.how_often[odd] > 1:
+        return True
+    if sorted(str(odd)) == sorted(str(value)):
+        return False
+    if context.assumed:
+        # A batch that only the shapes tell may be another.
+        return True
+    if letter == "V" and is_almost(odd, value):
+        # A vocabulary that was published is often rounded up, one that the note has stated is not.
+        return context.size_before("vocab_size") != value or context.says(_ROUNDS_UP)
+    # Four times the width is usual, and no more than that; that of a published model is what it is, gated or not.
+    is_published = bool(shape.model) and published_sizes(shape.model).get("F") == known.get("F")
+    return "F" in letter and ("F?" in known or (context.speaks_of_gates and not is_published))
+
+
+_ROUNDS_UP = AnyCase(r"\bpad|round\w* up|multiple of|nice number|special token|补齐|凑成|倍数|取整|特殊")

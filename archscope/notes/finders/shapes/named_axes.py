@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from archscope.notes.finders.shapes.shape_at_step import speaks_of_a_change
+from archscope.notes.finders.shapes.said_of_shapes import speaks_of_a_change
 from archscope.notes.finders.shapes.written_shapes import (
     how_often,
     is_in_numbers,
@@ -100,8 +100,8 @@ def _as_above(passage: Passage, token: Token, letters: Sequence[str] | None) -> 
     if letters is None or len(letters) != len(token.dims):
         return
     stated = dict(_STATED.findall(passage.text))
-    expected = [letter if letter.isdecimal() else stated.get(letter, "") for letter in letters]
-    true = [value or dim for value, dim in zip(expected, token.dims, strict=True)]
+    pairs = zip(letters, token.dims, strict=True)
+    true = [letter if letter.isdecimal() else stated.get(letter, dim) for letter, dim in pairs]
     off = places_off(true, token.dims)
     if sum(letter in stated for letter in letters) < _ENOUGH or len(off) > 1:
         return

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.shapes.judged_shapes import claims_at_step
 from archscope.notes.finders.shapes.lettered_shapes import lettered_shape
-from archscope.notes.finders.shapes.shape_at_step import StepWords, words_before
+from archscope.notes.finders.shapes.said_of_shapes import StepWords, words_before
 from archscope.notes.finders.shapes.sizes_in_force import assumed_input, tokens_beside, tokens_said
 from archscope.notes.finders.shapes.written_shapes import is_in_numbers, shape_tokens, shapes_in, unchecked_shape
 from archscope.notes.judging.claims import Claim
@@ -156,17 +156,14 @@ def _columns_of_others(table: Table, context: Context) -> set[int]:
                 columns.setdefault(column, {})[at] = found[0].dims
     if len(columns) < 2:
         return set()
-    mention, (first, *rest) = context.model_mention(), columns
+    mention, first = context.model_mention(), min(columns)
     own = mention if mention is not None and mention.is_one else None
     others = set()
-    for column, head in enumerate(table.header):
-        if column not in columns or head.mentions:
-            continue
-        named = member(own.family, head.text) if own is not None else None
-        off = sum(columns[first].get(at, dims) != dims for at, dims in columns[column].items()) if column in rest else 0
-        is_unlike = off > 1 and not _INPUT.search(table.head(first - 1))
-        is_other = is_unlike if own is None or named is None else (named,) != own.presets
-        if is_other:
+    for column in (at for at, head in enumerate(table.header) if at in columns and not head.mentions):
+        named = member(own.family, table.head(column - 1)) if own is not None else None
+        off = [at for at, dims in columns[column].items() if columns[first].get(at, dims) != dims]
+        is_unlike = len(off) > 1 and not _INPUT.search(table.head(first - 1))
+        if is_unlike if own is None or named is None else (named,) != own.presets:
             others.add(column)
     return others
 
@@ -190,9 +187,8 @@ def shapes_of_code(lines: Sequence[tuple[str, Passage]], context: Context) -> It
     found = [(code, remark, token) for code, remark in lines if (token := shape_alone(remark)) is not None]
     context.assumed = assumed_input([(code, token) for code, _, token in found], context)
     for code, remark, token in found:
-        yield from claims_at_step(
-            remark, token, context, StepWords(code, [asked] if (asked := asked_shape(code)) else [], code)
-        )
+        asked = asked_shape(code)
+        yield from claims_at_step(remark, token, context, StepWords(code, [asked] if asked else [], code))
     context.assumed = {}
 
 

@@ -6,9 +6,9 @@ import re
 from collections.abc import Sequence
 
 from archscope.notes.finders.shapes.letters import GivenShape, Known, Meant, value_of
-from archscope.notes.finders.shapes.shape_at_step import ShapeAtStep
+from archscope.notes.finders.shapes.said_of_shapes import ShapeAtStep
 from archscope.notes.finders.shapes.sizes_in_force import published_sizes
-from archscope.notes.finders.shapes.steps import are_turned
+from archscope.notes.finders.shapes.steps_by_words import are_turned
 from archscope.notes.finders.shapes.written_shapes import how_often, with_size
 from archscope.notes.numbers.vocabulary import is_of_another_model
 from archscope.notes.text.patterns import AnyCase

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from archscope.notes.finders.shapes.odd_sizes import is_of_a_part
+from archscope.notes.finders.shapes.mistaken_shapes import is_of_a_part
 from archscope.notes.finders.shapes.sizes_in_force import tokens_said
 from archscope.notes.finders.shapes.written_shapes import ARROW, places_off, shape_tokens, wrong_shape
 from archscope.notes.judging.claims import FIRM, Claim, Truth

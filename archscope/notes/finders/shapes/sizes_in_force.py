@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from archscope.notes.finders.shapes.letters import NAMES, GivenShape
-from archscope.notes.finders.shapes.steps import shapes_of
+from archscope.notes.finders.shapes.steps_by_words import shapes_of
 from archscope.notes.finders.shapes.written_shapes import most_often, numbers_of
 from archscope.notes.numbers.lexer import Token
 from archscope.notes.numbers.numerals import Exact

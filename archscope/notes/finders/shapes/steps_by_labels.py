@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from archscope.notes.finders.shapes.shape_at_step import StepWords
-from archscope.notes.finders.shapes.steps import GATED, IDS, INNER, LOGITS, SQUARE, STREAM
+from archscope.notes.finders.shapes.said_of_shapes import StepWords
+from archscope.notes.finders.shapes.steps_by_words import GATED, IDS, INNER, LOGITS, SQUARE, STREAM
 from archscope.notes.finders.shapes.written_shapes import ARROW
 from archscope.notes.text.patterns import AnyCase, cased, lowered
 
