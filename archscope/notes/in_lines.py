@@ -18,9 +18,9 @@ from archscope.notes.finders.models.encoders import encoder_lists
 from archscope.notes.finders.models.heads_of_widths import undivided_heads
 from archscope.notes.finders.models.listed_parts import listed_parts
 from archscope.notes.finders.models.listed_sizes import listed_sizes
-from archscope.notes.finders.shapes.counts_of_shapes import counts_of_shapes
-from archscope.notes.finders.shapes.shapes_in_words import announced_shape
-from archscope.notes.finders.shapes.through_weights import through_weights
+from archscope.notes.finders.shapes.counts_of_shapes import counts_above
+from archscope.notes.finders.shapes.matrix_products import through_weights
+from archscope.notes.finders.shapes.shapes_said_again import announced_shape
 from archscope.notes.finders.shapes.unchanged_shapes import unchanged_shapes
 from archscope.notes.finders.shares.compared_sizes import sizes_of_items
 from archscope.notes.finders.shares.listed_factors import listed_factors
@@ -63,7 +63,7 @@ def in_lines(table: Table, lines: Sequence[Passage], before: Sequence[Passage], 
     yield from sizes_of_items(lines)
     yield from shares_of_lines(lines)
     yield from shares_of_the_rest(lines)
-    yield from counts_of_shapes(lines)
+    yield from counts_above(lines)
     if table.kind == "code":
         yield from added_lines(lines)
         yield from announced_shape(lines, before[-1:])

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from archscope.notes.finders.code.printed_shapes import printed_views
 from archscope.notes.finders.in_words.throughputs import throughputs
-from archscope.notes.finders.shapes.counted_matrices import counted_matrices
-from archscope.notes.finders.shapes.kept_sizes import kept_shapes, kept_sizes
+from archscope.notes.finders.shapes.shapes_said_again import counted_matrices
 from archscope.notes.finders.shapes.slipped_shapes import slipped_shapes
+from archscope.notes.finders.shapes.unchanged_shapes import kept_sizes
 from archscope.notes.finders.tokens.bytes_of_texts import bytes_of_texts
 from archscope.notes.finders.tokens.ids_of_merges import ids_of_merges
 from archscope.notes.finders.tokens.ids_of_note import ids_of_note
@@ -20,7 +20,6 @@ from archscope.notes.judging.claims import Claim
 _FINDERS = (
     slipped_shapes,
     kept_sizes,
-    kept_shapes,
     counted_matrices,
     ids_of_note,
     ids_of_merges,

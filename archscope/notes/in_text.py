@@ -50,13 +50,14 @@ from archscope.notes.finders.models.stated_sizes import stated_sizes
 from archscope.notes.finders.models.stated_totals import stated_totals
 from archscope.notes.finders.models.titled_totals import titled_totals
 from archscope.notes.finders.models.without_positions import without_positions
-from archscope.notes.finders.shapes.embedding_tables import embedding_tables
-from archscope.notes.finders.shapes.keys_and_values import keys_and_values
+from archscope.notes.finders.shapes.counts_of_shapes import shape_counts, shape_products
 from archscope.notes.finders.shapes.lettered_shapes import scores_in_letters
+from archscope.notes.finders.shapes.matrix_products import matrix_products
 from archscope.notes.finders.shapes.named_axes import axes_inside, constant_axes, named_axes, of_top_k
-from archscope.notes.finders.shapes.shape_counts import matrix_products, shape_counts, shape_products
 from archscope.notes.finders.shapes.shapes_at_steps import shapes_at_steps
-from archscope.notes.finders.shapes.shapes_in_words import said_axes, said_vectors, stacked_matrices
+from archscope.notes.finders.shapes.shapes_said_again import said_axes, said_vectors, stacked_matrices
+from archscope.notes.finders.shapes.siblings import keys_and_values
+from archscope.notes.finders.shapes.slipped_shapes import embedding_tables
 from archscope.notes.finders.shares.changes import changes
 from archscope.notes.finders.shares.compared_sizes import compared_sizes
 from archscope.notes.finders.shares.factors_said import factors_said

@@ -31,13 +31,13 @@ from archscope.notes.finders.memory.weights_of_sizes import weights_of_sizes
 from archscope.notes.finders.models.adapters import adapted_models
 from archscope.notes.finders.models.exact_counts import LEAST, LEAST_SIZE, transposed, transposed_sizes
 from archscope.notes.finders.models.listed_sizes import listed_sizes
-from archscope.notes.finders.shapes.crossed_shapes import with_crossed_shapes
 from archscope.notes.finders.shapes.in_and_out import in_and_out
 from archscope.notes.finders.shapes.lettered_shapes import restated_input
-from archscope.notes.finders.shapes.shape_input import assumed_input
 from archscope.notes.finders.shapes.shapes_at_steps import shape_tables, shapes_of_lines
-from archscope.notes.finders.shapes.sibling_weights import sibling_weights
+from archscope.notes.finders.shapes.siblings import sibling_weights
+from archscope.notes.finders.shapes.sizes_in_force import assumed_input
 from archscope.notes.finders.shapes.unchanged_shapes import last_shape_again
+from archscope.notes.finders.shapes.written_shapes import with_crossed_shapes
 from archscope.notes.finders.shares.percentages import percentages
 from archscope.notes.finders.shares.shares_by_formula import shares_by_formula
 from archscope.notes.finders.shares.shares_of_differences import shares_of_differences

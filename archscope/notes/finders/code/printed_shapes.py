@@ -6,8 +6,7 @@ import math
 import re
 from collections.abc import Iterator, Sequence
 
-from archscope.notes.finders.shapes.shape_claims import right_shape, wrong_shape
-from archscope.notes.finders.shapes.written_shapes import places_off
+from archscope.notes.finders.shapes.written_shapes import places_off, right_shape, wrong_shape
 from archscope.notes.judging.claims import CONFIRM, SURE, Claim
 from archscope.notes.numbers.vocabulary import DOUBTED
 from archscope.notes.statements.passages import Passage

@@ -13,9 +13,9 @@ from archscope.notes.finders.code.printed_summaries import printed_summary
 from archscope.notes.finders.code.told_shapes import with_code_above
 from archscope.notes.finders.code.traced_shapes import traced_shapes
 from archscope.notes.finders.code.worked_shapes import worked_shapes
-from archscope.notes.finders.shapes.keys_and_values import of_two_lines
 from archscope.notes.finders.shapes.named_axes import constant_axes
 from archscope.notes.finders.shapes.shapes_at_steps import asked_shape, shapes_of_code, shown_shape
+from archscope.notes.finders.shapes.siblings import of_two_lines
 from archscope.notes.finders.shares.percentages import percentages
 from archscope.notes.finders.tokens.encoding_programs import Variables
 from archscope.notes.finders.tokens.printed_tokens import printed_tokens

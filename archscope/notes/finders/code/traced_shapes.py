@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from archscope.notes.finders.shapes.shape_input import assumed_input
 from archscope.notes.finders.shapes.shapes_at_steps import shapes_at_steps, shapes_of_lines
+from archscope.notes.finders.shapes.sizes_in_force import assumed_input
 from archscope.notes.finders.shapes.written_shapes import IN_NUMBERS
 from archscope.notes.judging.claims import Claim
 from archscope.notes.statements.passages import Passage

@@ -9,8 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from archscope.notes.finders.code.followed_programs import Program, ToldAndTrue, dims_told
 from archscope.notes.finders.code.tensor_steps import Dims
 from archscope.notes.finders.code.told_shapes import Lines, ToldLines, told_above, told_at_ends, told_below
-from archscope.notes.finders.shapes.shape_claims import right_shape, wrong_shape
-from archscope.notes.finders.shapes.written_shapes import how_often, places_off
+from archscope.notes.finders.shapes.written_shapes import how_often, places_off, right_shape, wrong_shape
 from archscope.notes.judging.claims import FIRM, SURE, Claim
 from archscope.notes.numbers.numerals import Exact
 from archscope.notes.statements.passages import Passage

@@ -10,13 +10,20 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator, Sequence
 
-from archscope.notes.finders.shapes.shape_claims import right_shape, wrong_shape
-from archscope.notes.finders.shapes.written_shapes import how_often, places_off, shapes_in, with_size
+from archscope.notes.finders.shapes.matrix_products import TIMES, product
+from archscope.notes.finders.shapes.written_shapes import (
+    how_often,
+    places_off,
+    right_shape,
+    shapes_in,
+    with_size,
+    wrong_shape,
+)
 from archscope.notes.judging.claims import FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.lexer import Token
 from archscope.notes.statements.passages import Passage, Row, Table
-from archscope.notes.text.patterns import AnyCase, cased
+from archscope.notes.text.patterns import AnyCase
 from archscope.notes.truths.context import Context
 
 _SHAPE = r"(?:[ _-]?(?:shapes?|dim\w*|size)|的?(?:维度|形状|大小|张量))?[\s*`]*"
@@ -52,7 +59,7 @@ def in_and_out(table: Table, context: Context) -> Iterator[Claim]:
         said = (row.label, row.cells[first], row.cells[last]) if len(given) > 1 else row.passages
         if any(_SOME.search(cell.text) for cell in said):
             continue
-        if len(made) == 1 and all(one.dims for one in (*made, *given)):
+        if len(made) == 1:
             meant = _meant(row, row.cells[first], given, [first, last])
             yield from _of_shape(made[0], meant, given, context.note) if meant else ()
             yield from _said_widths(row, made[0])
@@ -67,33 +74,28 @@ def _meant(row: Row, cell: Passage, given: Sequence[Token], columns: Sequence[in
         matrix = _matrix([other for at, other in enumerate(row.cells) if at not in columns])
         width = given[0].dims[-1]
         return (*given[0].dims[:-1], matrix[matrix[0] == width]) if matrix is not None and width in matrix else ()
-    is_pair = len(given) == 2 and len(given[0].dims) == len(given[1].dims) >= 2
-    return _product(cell, given, given[1].dims) if is_pair and given[0].dims[:-2] == given[1].dims[:-2] else ()
+    return _made_of(cell, given, given[1].dims) if len(given) == len("QK") else ()
 
 
-def _product(cell: Passage, given: Sequence[Token], right: Sequence[str]) -> Sequence[str]:
+def _made_of(cell: Passage, given: Sequence[Token], right: Sequence[str]) -> Sequence[str]:
     """What two tensors of a cell come to, if the second has some sizes: by their labels queries and keys the scores,
     weights and values the heads; without labels what a product of matrices is that can be no other one."""
     labels = [(found[1] if (found := _LABEL.search(cell.before(one.start, 32))) else "") for one in given]
     left = given[0].dims
+    if not 2 <= len(left) == len(right) or left[:-2] != right[:-2]:
+        return ()
     if _QUERIES.fullmatch(labels[0]) and _KEYS.fullmatch(labels[1]) and left[-1] == right[-1]:
         return (*left[:-1], right[-2])
-    if _SCORES.fullmatch(labels[0]) and _VALUES.fullmatch(labels[1]) and left[-1] == right[-2]:
-        return (*left[:-1], right[-1])
-    is_product = _TIMES.fullmatch(cell.between(given[0].end, given[1].start)) is not None
-    return (*left[:-1], right[-1]) if is_product and left[-1] == right[-2] != right[-1] else ()
-
-
-_TIMES = cased(r"[\s`$]*(?:[×@·x]|\\times|\\cdot)[\s`$]*")
+    is_of_values = _SCORES.fullmatch(labels[0]) and _VALUES.fullmatch(labels[1])
+    is_product = right[-1] != right[-2] and TIMES.fullmatch(cell.between(given[0].end, given[1].start))
+    return product(left, right) if is_of_values or is_product else ()
 
 
 def _crossed_values(cell: Passage, given: Sequence[Token], made: Token, note: str) -> Iterator[Claim]:
     """The claim about values whose sizes have changed places: what weights make of them shows how they stand."""
-    if len(given) != 2 or not 2 <= len(given[1].dims) == len(given[0].dims):
-        return
-    right = given[1].dims
-    meant = (*right[:-2], right[-1], right[-2])
-    if right[-1] != right[-2] and _product(cell, given, meant) == made.dims and how_often(meant, note):
+    right = given[1].dims if len(given) == len("QK") else ()
+    meant = (*right[:-2], *reversed(right[-2:]))
+    if meant and _made_of(cell, given, meant) == made.dims and how_often(meant, note):
         yield wrong_shape(given[1], meant, brackets="()")
 
 
@@ -106,15 +108,12 @@ def _matrix(cells: Sequence[Passage]) -> tuple[str, str] | None:
 
 
 def _of_shape(token: Token, meant: Sequence[str], given: Sequence[Token], note: str) -> Iterator[Claim]:
+    off = places_off(token.dims, meant)
+    # One size is another, or two of them have changed places.
+    is_near = len(token.dims) == len(meant) and (len(off) == 1 or sorted(token.dims) == sorted(meant))
     if token.dims == tuple(meant):
         yield right_shape(token)
-        return
-    # One size is another, or two of them have changed places.
-    is_off = len(token.dims) == len(meant) and (
-        len(places_off(token.dims, meant)) == 1
-        or (sorted(token.dims) == sorted(meant) and len(places_off(token.dims, meant)) == 2)
-    )
-    if is_off and how_often(meant, note) and all(how_often(one.dims, note) > 1 for one in given):
+    elif is_near and len(off) <= 2 and how_often(meant, note) and all(how_often(one.dims, note) > 1 for one in given):
         yield wrong_shape(token, meant, brackets="()")
 
 
@@ -143,12 +142,10 @@ def _handed_on(rows: Sequence[Row], first: int, last: int) -> Iterator[Claim]:
 def _other_tokens(given: Token, made: Token, note: str) -> Iterator[Claim]:
     """The claim that heads which a matrix makes of some tokens have those of another tensor: (1, 9, 512) → (1, 8, t,
     64), where the note has (1, 8, 9, 64) elsewhere."""
-    if len(given.dims) != len("BTD") or len(made.dims) != len("BHTd") or given.dims[1] in made.dims:
+    is_of_heads = len(given.dims) == len("BTD") and len(made.dims) == len("BHTd") and given.dims[0] == made.dims[0]
+    if not is_of_heads or given.dims[1] in made.dims or how_often(given.dims, note) < len("xy"):
         return
-    if given.dims[0] != made.dims[0] or how_often(given.dims, note) < len("xy"):
-        return
-    meant = [with_size(made.dims, at, given.dims[1]) for at in (1, 2)]
-    said = [dims for dims in meant if how_often(dims, note)]
+    said = [dims for at in (1, 2) if how_often(dims := with_size(made.dims, at, given.dims[1]), note)]
     if len(said) == 1:
         yield wrong_shape(made, said[0])
 

@@ -6,13 +6,19 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
-from archscope.notes.finders.shapes.fitting import LETTERS_OF
-from archscope.notes.finders.shapes.named_steps import named_step
-from archscope.notes.finders.shapes.shape_claims import right_shape, wrong_shape
-from archscope.notes.finders.shapes.shape_sizes import Several, model_at, sizes_of
-from archscope.notes.finders.shapes.shape_words import labels_of, words_before
-from archscope.notes.finders.shapes.steps import SQUARE
-from archscope.notes.finders.shapes.written_shapes import how_often, numbers_of, shape_tokens
+from archscope.notes.finders.shapes.letters import LETTERS_OF
+from archscope.notes.finders.shapes.said_of_shapes import step_before
+from archscope.notes.finders.shapes.sizes_in_force import Several, model_at, sizes_of
+from archscope.notes.finders.shapes.steps_by_labels import named_step
+from archscope.notes.finders.shapes.steps_by_words import SQUARE
+from archscope.notes.finders.shapes.written_shapes import (
+    how_often,
+    most_often,
+    numbers_of,
+    right_shape,
+    shape_tokens,
+    wrong_shape,
+)
 from archscope.notes.judging.claims import FIRM, GROUP, Claim
 from archscope.notes.numbers.lexer import Token
 from archscope.notes.numbers.numerals import Exact
@@ -45,7 +51,8 @@ def lettered_shape(
     dims = numbers_of(token)
     if not dims or all(value is None for value in expected):
         return
-    left = iter(_left_over(dims, expected) or [dim for dim, value in zip(dims, expected, strict=True) if value is None])
+    unknown = [dim for dim, value in zip(dims, expected, strict=True) if value is None]
+    left = iter(_left_over(dims, expected) or unknown)
     true = [next(left) if value is None else value for value in expected]
     if dims == true:
         # "(B, T, D) | (3, 20, 4096)" says what B and T are.
@@ -62,10 +69,8 @@ def lettered_shape(
 def _left_over(dims: Sequence[int], expected: Sequence[Exact | None]) -> list[int]:
     """The dimensions that those which are known leave for the others, in order; empty if they aren't as many."""
     rest = Counter[Exact](dims) - Counter(value for value in expected if value is not None)
-    if rest.total() != expected.count(None):
-        return []
     left: list[int] = []
-    for dim in dims:
+    for dim in dims if rest.total() == expected.count(None) else ():
         if left.count(dim) < rest[dim]:
             left.append(dim)
     return left
@@ -77,15 +82,12 @@ def restated_input(passages: Sequence[Passage]) -> dict[str, Exact]:
     found = [shape_tokens(passage) for passage in passages if "B" in passage.text]
     beside = [(one.dims, other.dims) for one, other in (few[:2] for few in found if len(few) > 1)]
     pairs = [pair for one, other in beside if len(one) == len(other) for pair in zip(one, other, strict=True)]
-    votes = {
-        name: Counter(int(dim) for letter, dim in pairs if letter == name and dim.isdecimal()) for name in _NAME_OF
-    }
-    said = {letter: values.most_common(2) for letter, values in votes.items()}
-    return {
-        letter: best[0][0]
-        for letter, best in said.items()
-        if best and best[0][1] > 1 and (len(best) == 1 or best[0][1] > best[1][1])
-    }
+    said: dict[str, Exact] = {}
+    for name in _NAME_OF:
+        votes = Counter(int(dim) for letter, dim in pairs if letter == name and dim.isdecimal())
+        if (best := most_often(votes)) is not None:
+            said[name] = best
+    return said
 
 
 _NAME_OF = {"B": "batch", "T": "seq"}
@@ -97,15 +99,11 @@ def _lettered_value(text: str, known: Mapping[str, Exact]) -> Exact | None:
     value: Exact = int(coefficient[0]) if coefficient is not None else 1
     for part in re.split(r"\s?[*×·]\s?", text[coefficient.end() :] if coefficient is not None else text):
         channels = part == "C" and coefficient is not None
-        letter = "D" if channels else LETTERS_OF.get(size_named(part) or _SHAPE_LETTERS.get(part, ""), part)
+        letter = "D" if channels else LETTERS_OF.get(size_named(part) or "", part)
         if letter not in known:
             return None
         value *= known[letter]
     return value
-
-
-_SHAPE_LETTERS = {"nh": "n_heads", "hs": "head_dim"}
-"""Letters of shapes that mean something else in formulas."""
 
 
 def scores_in_letters(passage: Passage, context: Context) -> Iterator[Claim]:
@@ -116,8 +114,7 @@ def scores_in_letters(passage: Passage, context: Context) -> Iterator[Claim]:
         dims = token.dims
         if len(dims) < len("HTT") or not all(dim.isidentifier() for dim in dims) or len({*dims}) < len(dims):
             continue
-        words = words_before(passage, token)[0]
-        named = named_step([words, *labels_of(passage, token, words)])
+        named = named_step(step_before(passage, token)[0].labels)
         if named is None or named.shapes != SQUARE or not how_often((*dims[:-1], dims[-2]), context.note):
             continue
         of_a_width = rf"(?:[Dd]im\w*|[Hh]idden(?: size)?|[Ww]idth|维度?|宽度)[^\w\n]{{1,8}}{dims[-1]}(?!\w)"

@@ -1,55 +1,150 @@
-"""Shapes that a named step can't have: those of another step, its own with sizes of another one, or turned round."""
+"""Shapes that a named step can't have: those of another step, its own turned round, or with sizes of another one or
+one odd size."""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
-from archscope.notes.finders.shapes.fitting import Dims, Known, Meant, fits_known, fits_letters, nearest_shape, value_of
-from archscope.notes.finders.shapes.steps import EVERY, SQUARE, are_turned
-from archscope.notes.finders.shapes.written_shapes import how_often, with_size
+from archscope.notes.finders.shapes.letters import Dim, GivenShape, Known, Meant, is_almost, value_of
+from archscope.notes.finders.shapes.said_of_shapes import ShapeAtStep, is_of_one_head, tokens_may_grow
+from archscope.notes.finders.shapes.shapes_of_heads import (
+    given_heads,
+    heads_behind,
+    heads_turned,
+    lacks_heads,
+    with_heads_of_queries,
+)
+from archscope.notes.finders.shapes.sizes_in_force import fits_another, published_sizes
+from archscope.notes.finders.shapes.steps_by_labels import HEADS_SPLIT, TURNED, NamedStep
+from archscope.notes.finders.shapes.steps_by_words import EVERY, SQUARE, are_turned
+from archscope.notes.finders.shapes.written_shapes import places_off, with_size
+from archscope.notes.judging.claims import FIRM, GROUP
 from archscope.notes.numbers.numerals import Exact
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL
+from archscope.notes.statements.mentions import family_of
+from archscope.notes.text.patterns import AnyCase, says
 from archscope.notes.truths.context import Context
 
+ANOTHER = AnyCase(
+    r"\b(?:larger|smaller|bigger|largest|smallest|other|another|different) (?:one|model|version|variant|config)|"
+    r"更[大小]的|另一个?模型|其他模型|\bwhether\b|是否|是不是"
+)
 _FULL = (*EVERY, "B T", "T d", "B")
 _WIDTHS = ("D", "F", "V", "d", "3D", "Q", "G")
 _COUNTS = ("H", "K")
+_NO_WIDTH = frozenset("BT1*+ ")
 _MATRIX = 2
 
 
-def of_another_step(shapes: Sequence[str], dims: Dims, known: Known) -> Meant:
+_OF_A_PART = AnyCase(
+    r"prun|sparse|per[- ](?:head|layer|gpu|device)|"
+    r"(?:each|one|first) (?:head|token|position|layer|gpu|rank)|last (?:head|layer|gpu|rank)|single|project|"
+    r"compress|latent|rank|bottleneck|adapter|pool|class|subset|top|patch|image|vision|encoder|(?<!a)cross|teacher|student|"
+    r"draft|toy|tiny|small example|another|other|each (?:gpu|card|expert)|expert|shard|parallel|"
+    r"每个?头|单个?头|压缩|潜|秩|适配|池化|分类|图像|编码器|交叉|教师|学生|玩具|另一|其他|每卡|并行|专家|剪枝|稀疏"
+)
+"""What may have sizes of its own."""
+_OF_ADAPTERS = AnyCase(r"adapter|bottleneck|compress|latent|teacher|student|draft|适配|瓶颈|压缩|潜|教师|学生")
+_OF_LAST_TOKEN, _ONE_TOKENS = AnyCase(r"last (?:token|position)"), 2
+"""One token's values have no axis for the others."""
+
+
+def is_of_a_part(said: str, title: str) -> bool:
+    """Whether what some words speak of, or the section is about, may have sizes of its own."""
+    return _OF_A_PART.search(said) is not None or _OF_ADAPTERS.search(title) is not None
+
+
+def meant_shape(
+    shape: ShapeAtStep, named: NamedStep | None, strict: Sequence[str], context: Context
+) -> tuple[Meant, int]:
+    """What a shape should be that is none of its step's, and how sure that is; an empty one if it may be right.
+
+    Args:
+        strict: the shapes of its step alone.
+    """
+    found: Meant = ()
+    strength = FIRM
+    if not shape.is_result:
+        return found, strength
+    if not (shape.is_one_token or shape.is_made or ANOTHER.search(shape.step.words)):
+        if lacks_heads(strict, shape):
+            found, strength = () if shape.is_calculated else given_heads(shape, context.note), GROUP
+        elif found := _but_for_one(shape, named, context):
+            return found, FIRM
+        else:
+            found, strength = _mistaken(shape, strict, context, named)
+    if not found and not COUNTERFACTUAL.search(shape.passage.text):
+        found, strength = heads_turned(shape, context.note), FIRM
+    if not found and (found := with_heads_of_queries(shape, context)):
+        strength = FIRM if len(found) == _MATRIX and shape.model else GROUP
+    return found, strength
+
+
+def _mistaken(
+    shape: ShapeAtStep, strict: Sequence[str], context: Context, named: NamedStep | None
+) -> tuple[Meant, int]:
+    """The shape of its step where a shape can be none of it, and how sure that is."""
+    passage, dims, known = shape.passage, shape.dims, shape.known
+    if shape.fits_any(strict) or fits_another(strict, shape, context):
+        return (), GROUP
+    firm = GROUP if COUNTERFACTUAL.search(passage.text) else FIRM
+    may_grow = tokens_may_grow(shape.step.words, passage.text, context)
+    found = heads_behind(strict, shape) or _with_a_width(strict, shape)
+    if found := found or (() if may_grow else _not_square(strict, shape, context.note)):
+        return found, firm
+    steps = [one.split() for one in strict]
+    turned = _closest((meant for letters in steps for meant in _turned_round(letters, shape)), dims)
+    if turned and ((named and named.may_turn) or are_turned(HEADS_SPLIT.sub("", passage.text))):
+        return (turned, firm) if strict[0] in TURNED else ((), GROUP)
+    if turned and shape.step.is_alone:
+        return turned, firm
+    found = _closest((meant for one in steps for meant in _with_sizes_of_another(one, shape, context.note)), dims)
+    off = [found[at] for at in places_off(found, dims)]
+    are_tokens = known.get("T") in off
+    is_open = (are_tokens and may_grow) or is_of_a_part(shape.step.words, context.title)
+    if found and shape.step.is_alone and not is_open:
+        may_be_keys = are_tokens and context.speaks_of_other_keys
+        same = {dim for true, dim in zip(found, dims, strict=True) if true == dim}
+        # A model is known by its widths, not by its heads, nor by an input.
+        is_near = is_of_one_head(passage, shape.token) or any(known.get(letter) in same for letter in "DVd")
+        is_here = shape.group == "shapes" or (len(off) == 1 and is_near)
+        return found, firm if is_here and not may_be_keys else GROUP
+    return (() if may_grow else _of_another_step(strict, shape)), GROUP
+
+
+def _of_another_step(shapes: Sequence[str], shape: GivenShape) -> Meant:
     """The shape of a step where the one given is that of another step; empty if it may be right."""
+    dims, known = shape.dims, shape.known
     if not all(isinstance(dim, int) for dim in dims) or not (known.get("B") and known.get("T")):
         return ()
     if len(dims) <= _MATRIX and dims[0] != known["T"]:
         # The ids of a batch are what an embedding takes.
         return ()
-    shapes = [shape for shape in shapes if "1" in map(str, dims) or "1" not in shape]
-    return nearest_shape(shapes, dims, known) if any(fits_known(shape, dims, known) for shape in _FULL) else ()
+    shapes = [one for one in shapes if "1" in map(str, dims) or "1" not in one]
+    return shape.nearest(shapes) if any(map(shape.fits_known, _FULL)) else ()
 
 
-def with_sizes_of_another(shapes: Sequence[str], dims: Dims, known: Known, note: str) -> Meant:
-    """The shape of a step that the one given is but for sizes that are those of something else; empty if it may be
-    right."""
-    found = [meant for shape in shapes for meant in _but_for_sizes(shape.split(), dims, known, note)]
-    return min(found, key=lambda meant: sum(a != b for a, b in zip(meant, dims, strict=True)), default=())
+def _closest(found: Iterable[Meant], dims: Sequence[Dim]) -> Meant:
+    """The one of some shapes that has most sizes in place; empty if there are none."""
+    return min(found, key=lambda meant: len(places_off(meant, dims)), default=())
 
 
-def _but_for_sizes(letters: Sequence[str], dims: Dims, known: Known, note: str) -> Iterator[Meant]:
-    """What the dimensions are meant to be if those that aren't of their letters are of others."""
+def _with_sizes_of_another(letters: Sequence[str], shape: GivenShape, note: str) -> Iterator[Meant]:
+    """The shape of a step that the one given is but for sizes that are those of something else."""
+    dims, known = shape.dims, shape.known
     if len(letters) != len(dims) or len(dims) < _MATRIX:
         return
     values = [value_of(letter, known) for letter in letters]
     meant = [dim if value is None or isinstance(dim, str) else value for value, dim in zip(values, dims, strict=True)]
     off = [at for at, (dim, true) in enumerate(zip(dims, meant, strict=True)) if dim != true]
-    if not 0 < len(off) < len(dims) or not fits_letters(" ".join(letters), [_integral(dim) for dim in meant], known):
+    if not 0 < len(off) < len(dims) or not shape._replace(dims=meant).fits(" ".join(letters)):
         return
     others = {value_of(letter, known) for letter in _WIDTHS if letter[-1] in known}
     counts = {known.get(letter) for letter in _COUNTS}
     for at in off:
-        if letters[at] not in ("D", "F", "V", "d", "3D", "2F", "Q", "G", "T", *_COUNTS):
+        if letters[at] not in (*_WIDTHS, "2F", "T", *_COUNTS):
             return
         if dims[at] not in (others | counts if letters[at] in _COUNTS else others):
             return
@@ -58,11 +153,7 @@ def _but_for_sizes(letters: Sequence[str], dims: Dims, known: Known, note: str) 
     yield meant
 
 
-def _integral(dim: Exact | str | None) -> int | str | None:
-    return dim if isinstance(dim, str) or dim is None else int(dim)
-
-
-def _is_of_tokens(dim: int | str | None, known: Known, note: str) -> bool:
+def _is_of_tokens(dim: Dim, known: Known, note: str) -> bool:
     """Whether a note has a text or a tensor of so many tokens: there may be as many as a head has numbers."""
     pattern = (
         rf"[\[(（]\s*(?:\w+\s*[,，]\s*)?{dim}\s*[,，]\s*{known.get('D')}\s*[\])）]|(?<!\d){dim}[\s-]*(?:个 ?)?token"
@@ -70,119 +161,37 @@ def _is_of_tokens(dim: int | str | None, known: Known, note: str) -> bool:
     return re.search(pattern, note) is not None
 
 
-def heads_behind(shapes: Sequence[str], dims: Dims, known: Known) -> Meant:
-    """The shape of a step that has its heads before its tokens, where the one given has them behind; empty if it may
-    be right."""
-    for heads in _COUNTS if len(dims) == len("BTHd") else ():
-        batch, tokens, *behind = dims
-        is_turned = f"B {heads} T d" in shapes and f"B T {heads} d" not in shapes
-        if is_turned and behind == [known.get(heads), known.get("d")] and tokens != behind[0]:
-            return (batch, behind[0], tokens, behind[1])
-    return ()
-
-
-def heads_turned(words: str, dims: Dims, known: Known, note: str) -> Meant:
-    """The shape of heads where the one given has their width before their number, (9, 64, 12) for (9, 12, 64) that the
-    note has elsewhere; empty if it may be right."""
-    heads, width = known.get("H"), known.get("d")
-    if len(dims) < len("THd") or [*dims[-2:]] != [width, heads] or heads == width or known.get("T", 0) == heads:
-        return ()
-    is_elsewhere = re.search(rf"[,，]\s?{heads}\s?[,，]\s?{width}\s?[\])）]", note) is not None
-    return (*dims[:-2], heads, width) if is_elsewhere and _IN_HEADS.search(words) and not are_turned(words) else ()
-
-
-_IN_HEADS = AnyCase(r"reshap|\bviews?\b|split|heads?\b(?!\s?dim)|拆|分头|多头|变形|重塑")
-
-
-def with_a_width(shapes: Sequence[str], dims: Dims, known: Known) -> Meant:
+def _with_a_width(shapes: Sequence[str], shape: GivenShape) -> Meant:
     """The shape of a step that has no width, as that of ids, where the one given has one behind; empty if it may be
     right."""
-    has_none = bool(shapes) and all(set(shape) <= _NO_WIDTH for shape in shapes)
-    is_wide = has_none and bool(dims) and dims[-1] in {known[letter] for letter in "DV" if letter in known}
-    return dims[:-1] if is_wide and any(fits_known(shape, dims[:-1], known) for shape in shapes) else ()
-
-
-_NO_WIDTH = frozenset("BT1*+ ")
-
-
-def with_heads_of_queries(labels: Sequence[str], dims: Dims, known: Known, before: str) -> Meant:
-    """The shape of keys or values that are given as many heads as the queries, though the model has fewer, or of their
-    matrix; empty if it may be right: the text `before` may say that they are repeated."""
-    keys = known.get("K")
-    if not keys or keys == known.get("H") or not any(_KEYS_OR_VALUES.fullmatch(label) for label in labels):
+    has_none = bool(shapes) and all(set(one) <= _NO_WIDTH for one in shapes)
+    if not has_none or shape.dims[-1] not in [shape.known[letter] for letter in "DV" if letter in shape.known]:
         return ()
-    is_matrix = [*dims] == [known.get("D"), value_of("Q", known)]
-    if _REPEATED.search(before[-(_BESIDE if is_matrix else _LATELY) :]):
-        return ()
-    if is_matrix:
-        meant = (dims[0], value_of("G", known))
-        return meant[::-1] if how_often(meant[::-1], before) else meant
-    at = next((one.split().index("H") for one in _WITH_HEADS if fits_known(one, dims, known)), None)
-    return () if at is None else with_size(dims, at, keys)
+    without = shape.dims[:-1]
+    return without if any(map(shape._replace(dims=without).fits_known, shapes)) else ()
 
 
-_WITH_HEADS = ("B H T d", "B T H d", "H d D")
-"""Heads of vectors, and those of a matrix that is taken apart into them."""
-
-
-_KEYS_OR_VALUES = AnyCase(
-    r"\W*(?:\d+[.)、] ?)?"
-    r"(?:(?:(?:the|and|while|weights?|shapes?|of|和|与|而|each|每个?)\W*)*"
-    r"(?:[kv]_layer\d*|[kv]|keys?|values?|w_?[kv]|[kv]_proj|键|值)(?![a-z])\W*)+"
-    r"(?:(?:heads?|vectors?|tensors?|(?:after )?projections?|becomes?|are|is|have|has|shape|weights?|"
-    r"matri(?:x|ces)|of|(?:线性)?投影(?:之?后)?|向量|矩阵|权重|变成|的|为|各|都?是|形状)\W*)*"
-    r"(?:(?<![)] )torch\.size\()?"
-)
-"""A label of keys, of values or of both, and of no queries."""
-_REPEATED = AnyCase(
-    r"repeat|expand|broadcast|replicat|cop(?:y|ies|ied)|\btil(?:e|ed|ing)\b|\d\s?[x×]|[x×]\s?\d|\bmha\b|multi-?head|"
-    r"复制|重复|广播|扩展|多头"
-)
-"""Words for keys that are as many as the queries in the end, or from the start."""
-_LATELY, _BESIDE = 4000, 200
-
-
-def of_one_head(shapes: Sequence[str], known: Known) -> list[str]:
-    """The shapes that queries, keys or values may have in one head, unless that is the only one."""
-    is_of_heads = "T d" in shapes and known.get("H") != 1 and known.get("d") != known.get("D")
-    return [shape for shape in shapes if not (is_of_heads and shape.split()[-1] in _OF_ALL_HEADS)]
-
-
-def are_of_one_head(shapes: Sequence[str], known: Known) -> bool:
-    """Whether some shapes are those of one head, and there are several."""
-    return known.get("H", 1) > 1 and known.get("d") != known.get("D") and all(one in _OF_A_HEAD for one in shapes)
-
-
-_OF_A_HEAD = ("T d", "B T d", "d", "B d T", "d T")
-_OF_ALL_HEADS = ("D", "3D", "Q", "G", "Q+2G")
-
-
-def not_square(shapes: Sequence[str], dims: Dims, known: Known, note: str) -> Meant:
+def _not_square(shapes: Sequence[str], shape: GivenShape, note: str) -> Meant:
     """The shape of scores where the one given is that of a head's vectors, of however many tokens: (20, 64) for
     (20, 20); empty if it may be right."""
-    if len(dims) < _MATRIX or not shapes or shapes[0] != SQUARE[0]:
+    if len(shape.dims) < _MATRIX or not shapes or shapes[0] != SQUARE[0]:
         return ()
-    *first, tokens, last = dims
-    is_of_heads = last == known.get("d") and tokens != last and known.get("T", tokens) == tokens
+    *first, tokens, last = shape.dims
+    is_of_heads = last == shape.known.get("d") and tokens != last and shape.known.get("T", tokens) == tokens
     meant = (*first, tokens, tokens)
-    fits = is_of_heads and any(fits_letters(shape, meant, known) for shape in shapes)
-    return meant if fits and not _is_of_tokens(last, known, note) else ()
+    fits = is_of_heads and shape._replace(dims=meant).fits_any(shapes)
+    return meant if fits and not _is_of_tokens(last, shape.known, note) else ()
 
 
-def turned_round(shapes: Sequence[str], dims: Dims, known: Known) -> Meant:
-    """The shape of a step that has the same sizes as the one given, but another one last; empty if it may be right.
+def _turned_round(letters: Sequence[str], shape: GivenShape) -> Iterator[Meant]:
+    """The shape of a step that has the same sizes as the one given, but another one last, and the batch in its place.
 
     The tokens need not be known: then they are what is left.
     """
-    found = [meant for shape in shapes for meant in _in_order(shape.split(), dims, known)]
-    return max(found, key=lambda meant: sum(a == b for a, b in zip(meant, dims, strict=True)), default=())
-
-
-def _in_order(letters: Sequence[str], dims: Dims, known: Known) -> Iterator[Meant]:
-    """The dimensions in the order of their letters, if one is out of its place that isn't the batch."""
+    dims = shape.dims
     if len(letters) != len(dims) or len(dims) <= _MATRIX or len(set(letters)) < len(letters):
         return
-    values = [value_of(letter, known) for letter in letters]
+    values = [value_of(letter, shape.known) for letter in letters]
     left = Counter[Exact | str | None](dims) - Counter(value for value in values if value is not None)
     unknown = [letter for letter, value in zip(letters, values, strict=True) if value is None]
     is_same = left.total() == len(unknown) and unknown in ([], ["T"])
@@ -190,58 +199,86 @@ def _in_order(letters: Sequence[str], dims: Dims, known: Known) -> Iterator[Mean
         yield [next(iter(left)) if value is None else value for value in values]
 
 
-def widths_of_model(known: Known) -> set[int | str | None]:
-    """What a model is known by: not its heads, nor an input."""
-    return {int(known[letter]) for letter in "DVd" if letter in known}
+def _but_for_one(shape: ShapeAtStep, named: NamedStep | None, context: Context) -> Meant:
+    """The shape of its step that a shape is but for a size that the note says nowhere else, and nothing tells that it
+    may be otherwise; empty if it may be right."""
+    dims, text = shape.dims, shape.passage.text
+    if named is None or not shape.step.is_alone or shape.group != "shapes" or says(text, ANOTHER, COUNTERFACTUAL):
+        return ()
+    said = f"{context.title} {shape.step.words} {text}"
+    shapes = [letters.split() for letters in named.whole if len(letters.split()) == len(dims)]
+    is_part = _OF_A_PART.search(said) or (_OF_LAST_TOKEN.search(said) and len(dims) > _ONE_TOKENS)
+    if not shapes or is_part or _is_of_letters(context, shape.known) or _is_of_others(shapes, shape, context):
+        return ()
+    found = [(at, odd, value, letters[at]) for letters in shapes for at, odd, value in _odd_size(letters, shape)]
+    if not found or any(_may_be_meant(letter, odd, value, shape, context) for _, odd, value, letter in found):
+        return ()
+    may_be_part = context.assumed or not named.is_weight or context.says(_IN_PARTS)
+    if may_be_part and any(value % odd == 0 for _, odd, value, _ in found):
+        # One of several cards has a part of it.
+        return ()
+    at, _, value, _ = max(found, key=lambda one: float(min(one[1], one[2]) / max(one[1], one[2])))
+    return () if fits_another(EVERY, shape, context) else with_size(dims, at, value)
 
 
-def have_fewer_keys(pairs: Sequence[tuple[Exact | None, int | str | None]], known: Known) -> bool:
-    """Whether queries, keys and values side by side are as wide as they are with fewer heads of keys than of queries,
-    of which nobody has said how many there are."""
-    pair = 2 * known.get("d", 0)
-    return any(isinstance(dim, int) and pair and (dim - known["D"]) % pair == 0 for _, dim in pairs)
-
-
-def with_all_heads(shapes: Sequence[str], known: Known, said: Sequence[str], context: Context) -> tuple[str, ...]:
-    """The shapes of a step without those of one head, if there are several and the text speaks of no single one.
-
-    Args:
-        said: the text of the shape and its heading; what stands above its list is known to the context.
-    """
-    texts = (*said, *(passage.text for passage in context.near))
-    if _OF_ALL not in shapes or known.get("H", 1) == 1 or any(map(_ONE_HEAD.search, texts)):
-        return tuple(shapes)
-    return tuple(shape for shape in shapes if shape != _OF_ONE)
-
-
-def of_keys_alone(shapes: Sequence[str], labels: Sequence[str], known: Known, said: str) -> tuple[str, ...]:
-    """The shapes of a step without those as wide as the queries, if it gives keys or values alone and fewer heads share
-    these: "K after projection: (2, 64, 256)" of a model with 1024 and a quarter as many heads of keys."""
-    is_shared = 0 < known.get("K", 0) < known.get("H", 0) and "d" in known
-    if not is_shared or not any(map(_KEYS_OR_VALUES.fullmatch, labels)) or _REPEATED.search(said):
-        return tuple(shapes)
-    return tuple(shape for shape in shapes if _WIDE.isdisjoint(shape.split()) or not _NARROW.isdisjoint(shape.split()))
-
-
-_WIDE, _NARROW = frozenset("DQ"), frozenset("GKd")
-
-
-def lacks_heads(shapes: Sequence[str], dims: Dims, known: Known) -> bool:
-    """Whether a shape is that of the scores of one head, where `shapes` are those of all heads."""
-    return _OF_ALL in shapes and _OF_ONE not in shapes and fits_letters(_OF_ONE, dims, known)
-
-
-def given_heads(dims: Dims, known: Known, note: str) -> Meant:
-    """The shape of all heads' scores for that of one head, in a note that has their axis elsewhere and speaks of no
-    single head; empty if it may be right."""
-    heads = rf"[\[(（]\s*{re.escape(str(dims[0]))}\s*[,，]\s*{known.get('H')}\s*[,，]"
-    is_meant = fits_known(_OF_ONE, dims, known) and re.search(heads, note) is not None and not _ONE_HEAD.search(note)
-    return (dims[0], known["H"], *dims[1:]) if is_meant else ()
-
-
-_OF_ALL, _OF_ONE = "B H T T", "B T T"
-_ONE_HEAD = AnyCase(
-    r"\b(?:single|one|each|every|per|any|first|a|without|no)[- ]heads?\b|\bhead ?\d|averag|\bmean\b|\bsum\w*\b|"
-    r"simpl|\bmask|squeez|\bfor (?:each|every)\b|单头|[每单一某第]\s?[个一]?\s?头|平均|求和|简化|掩码|逐头"
+_IN_PARTS = AnyCase(
+    r"parallel|shard|\bgpus\b|\blora\b|prun|quanti[sz]|\bbits?\b|packed|\b[nf]+p?4\b|\bint[48]\b|并行|切分|多卡|剪枝|量化"
 )
-"""Words of a text in which scores may have no axis for the heads."""
+"""Words of a note whose weights may be given in parts, or packed."""
+
+
+def _is_of_others(shapes: Sequence[Sequence[str]], shape: ShapeAtStep, context: Context) -> bool:
+    """Whether it is a shape of another step, may be one of another member of the family, or of a toy beside it."""
+    every = EVERY if context.speaks_of_gates else [letters for letters in EVERY if "2F" not in letters]
+    if any(shape.is_in_all(letters.split()) for letters in every):
+        return True
+    family = family_of(shape.model) if context.speaks_of_siblings else []
+    others = [shape._replace(known={**shape.known, **published_sizes(other)}) for other in family]
+    if any(other.is_in_all(letters) for other in others for letters in shapes):
+        return True
+    return bool(shape.model) and context.speaks_of_own_sizes
+
+
+def _is_of_letters(context: Context, known: Known) -> bool:
+    """Whether the note has a letter for a size that isn't the one known: "D = 4" beside a published model."""
+    return any(context.value(name) not in (None, known.get("D")) for name in ("D", "C", "E", "d_model"))
+
+
+def _odd_size(letters: Sequence[str], shape: ShapeAtStep) -> Iterator[tuple[int, int, Exact]]:
+    """The one size of a shape that isn't that of a step: its place, what it is and what it should be.
+
+    The batch and the tokens need not be known where it is almost the vocabulary.
+    """
+    dims, known, off = shape.dims, shape.known, shape.places_off(letters)
+    sized = [at for at in off if letters[at] not in ("B", "T")]
+    if len(sized) != 1:
+        return
+    at = sized[0]
+    dim, value = dims[at], value_of(letters[at], known)
+    if not isinstance(dim, int) or not dim or value is None:
+        return
+    is_vocabulary = letters[at] == "V" and is_almost(dim, value)
+    is_alone = len(off) == 1 and len(dims) > 1
+    if is_alone or (is_vocabulary and all(letters[one] not in known for one in off if one != at)):
+        yield at, dim, value
+
+
+def _may_be_meant(letter: str, odd: int, value: Exact, shape: ShapeAtStep, context: Context) -> bool:
+    """Whether a size that isn't the one in force may be so for a reason that the note need not give."""
+    known = shape.known
+    if context.how_often[odd] > 1:
+        return True
+    if sorted(str(odd)) == sorted(str(value)):
+        return False
+    if context.assumed:
+        # A batch that only the shapes tell may be another.
+        return True
+    if letter == "V" and is_almost(odd, value):
+        # A vocabulary that was published is often rounded up, one that the note has stated is not.
+        return context.size_before("vocab_size") != value or context.says(_ROUNDS_UP)
+    # Four times the width is usual, and no more than that; that of a published model is what it is, gated or not.
+    is_published = bool(shape.model) and published_sizes(shape.model).get("F") == known.get("F")
+    return "F" in letter and ("F?" in known or (context.speaks_of_gates and not is_published))
+
+
+_ROUNDS_UP = AnyCase(r"\bpad|round\w* up|multiple of|nice number|special token|补齐|凑成|倍数|取整|特殊")

@@ -8,9 +8,15 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from archscope.notes.finders.shapes.shape_claims import right_shape, wrong_shape
-from archscope.notes.finders.shapes.shape_words import speaks_of_a_change
-from archscope.notes.finders.shapes.written_shapes import how_often, is_in_numbers, places_off
+from archscope.notes.finders.shapes.said_of_shapes import speaks_of_a_change
+from archscope.notes.finders.shapes.written_shapes import (
+    how_often,
+    is_in_numbers,
+    most_often,
+    places_off,
+    right_shape,
+    wrong_shape,
+)
 from archscope.notes.judging.claims import CONFIRM, SURE, Claim
 from archscope.notes.judging.slips import is_misspelled
 from archscope.notes.numbers.lexer import Token
@@ -81,14 +87,11 @@ _ENOUGH = 2
 def _in_order(token: Token, named: _Named, note: str) -> Iterator[Claim]:
     """A claim that a shape has the numbers that its names have everywhere else, but in another order."""
     names, sizes = named.names, _sizes_in_note(note)
-    if len(set(names)) < len(names) or not all(name in sizes for name in names):
+    true = [most_often(sizes.get(name, Counter())) or "" for name in names]
+    if len(set(names)) < len(names) or sorted(true) != sorted(named.dims):
         return
-    votes = [[*sizes[name].most_common(2), ("", 0)] for name in names]
-    is_sure = all(best >= _ENOUGH and best > other for (_, best), (_, other), *_ in votes)
-    true = [best for (best, _), *_ in votes]
     others = [(names[at], named.dims[at]) for at in places_off(named.dims, true)]
-    is_mixed = is_sure and others and sorted(true) == sorted(named.dims)
-    if is_mixed and not any(re.search(rf"\b{name}\W{{1,4}}{dim}\b", note) for name, dim in others):
+    if others and not any(re.search(rf"\b{name}\W{{1,4}}{dim}\b", note) for name, dim in others):
         yield wrong_shape(token, true, SURE)
 
 
@@ -97,8 +100,8 @@ def _as_above(passage: Passage, token: Token, letters: Sequence[str] | None) -> 
     if letters is None or len(letters) != len(token.dims):
         return
     stated = dict(_STATED.findall(passage.text))
-    expected = [letter if letter.isdecimal() else stated.get(letter, "") for letter in letters]
-    true = [value or dim for value, dim in zip(expected, token.dims, strict=True)]
+    pairs = zip(letters, token.dims, strict=True)
+    true = [letter if letter.isdecimal() else stated.get(letter, dim) for letter, dim in pairs]
     off = places_off(true, token.dims)
     if sum(letter in stated for letter in letters) < _ENOUGH or len(off) > 1:
         return
@@ -156,15 +159,14 @@ def _meant(own: _Named, shapes: Sequence[_Named], note: str) -> Sequence[str]:
         return ()
     name = off.pop()
     true, said = usual[name], {dim for one, dim in zip(names, dims, strict=True) if one == name}
-    wrong, is_twice = said - {true}, names.count(name) > 1
+    wrong, alike = said - {true}, sum(one == names for _, one, _ in others)
     is_of_another = any(wrong & sizes.keys() for one, sizes in known.items() if one != name)
     if "1" in wrong or not (is_of_another or any(is_misspelled(dim, true) for dim in wrong)):
         # A single token's axis is 1.
         return ()
-    alike = [sizes for _, one, sizes in others if one == names and true in sizes]
     is_stated, may_vary = {*_stated(name, note)} == {true}, _TOKENS.fullmatch(name) is not None
-    is_borne_out = (is_twice and is_stated) or (alike and (is_stated or len(alike) > 1) and not may_vary)
-    is_sure = (is_borne_out and (is_stated or not may_vary)) or len(said) > 1
+    is_usual = not may_vary and (alike > 1 or (alike == 1 and is_stated))
+    is_sure = is_usual or len(said) > 1 or (names.count(name) > 1 and is_stated)
     return [true if one == name else dim for one, dim in zip(names, dims, strict=True)] if is_sure else ()
 
 

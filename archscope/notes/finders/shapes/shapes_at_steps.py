@@ -6,10 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.shapes.judged_shapes import claims_at_step
 from archscope.notes.finders.shapes.lettered_shapes import lettered_shape
-from archscope.notes.finders.shapes.shape_claims import unchecked_shape
-from archscope.notes.finders.shapes.shape_input import assumed_input, tokens_beside, tokens_said
-from archscope.notes.finders.shapes.shape_words import StepWords, words_before, words_of
-from archscope.notes.finders.shapes.written_shapes import is_in_numbers, shape_tokens, shapes_in
+from archscope.notes.finders.shapes.said_of_shapes import StepWords, words_before
+from archscope.notes.finders.shapes.sizes_in_force import assumed_input, tokens_beside, tokens_said
+from archscope.notes.finders.shapes.written_shapes import is_in_numbers, shape_tokens, shapes_in, unchecked_shape
 from archscope.notes.judging.claims import Claim
 from archscope.notes.numbers.lexer import Token
 from archscope.notes.numbers.numerals import Exact
@@ -23,17 +22,17 @@ from archscope.notes.truths.context import Context
 def shapes_at_steps(passage: Passage, context: Context) -> Iterator[Claim]:
     """A claim about each shape in a line that names a step; the shapes of a note bear one another out."""
     found = shape_tokens(passage)
-    if context.asked and len(found) == 1 and _IS_OUTPUT.fullmatch(passage.text):
+    if context.asked and _IS_OUTPUT.fullmatch(passage.text):
         asked, context.asked = context.asked, ""
         yield from shown_shape(passage, asked, context)
         return
-    given = _tokens_said([*context.near, passage]) if found else {}
+    given = _tokens_said([*context.near, passage])
     if len(found) > 1 and "T" not in given:
         given |= tokens_beside(found, passage, context)
     for letters, token in zip(_letters_beside(found, passage), found, strict=True):
         if _is_denied(passage, token):
             yield unchecked_shape(token)
-        elif passage.text[token.start - passage.start] in "[(（" and not _is_module(passage, token):
+        elif not _is_module(passage, token):
             in_letters = list(lettered_shape(letters, token, passage, context, given)) if letters is not None else []
             yield from in_letters or claims_at_step(passage, token, context, given=given)
 
@@ -99,7 +98,7 @@ def _tokens_said(passages: Sequence[Passage]) -> dict[str, Exact]:
 def shape_tables(table: Table, context: Context) -> Iterator[Claim]:
     """The same in tables: the step is what the other cells of the row say."""
     cells_of = [(row.label, *row.cells) for row in table.rows]
-    said = [(words_of(_naming(cells)), token) for cells in cells_of for cell in cells for token in shapes_in(cell)]
+    said = [(_words_of(_naming(cells)), token) for cells in cells_of for cell in cells for token in shapes_in(cell)]
     if not said:
         return
     context.near = [table.caption] if table.caption is not None else []
@@ -120,7 +119,7 @@ def _shapes_of_row(cells: Sequence[Passage], table: Table, others: set[int], con
     in_letters = list(lettered_shape(found[0][2], found[1][2], found[1][1], context)) if len(found) == 2 else []
     yield from in_letters
     labels = [part for cell in _naming(cells) for part in _parts_of(cell.text)]
-    step = StepWords(words_of(_naming(cells)), labels, is_alone=len(found) == 1)
+    step = StepWords(_words_of(_naming(cells)), labels, is_alone=len(found) == 1)
     for column, cell, token in found if not in_letters else ():
         if len(found) > 1 and _INPUT.search(table.head(column - 1)):
             continue
@@ -131,9 +130,14 @@ def _shapes_of_row(cells: Sequence[Passage], table: Table, others: set[int], con
             yield from claims_at_step(cell, token, context, step, near=near)
 
 
+def _words_of(cells: Sequence[Passage]) -> str:
+    """What a row says beside its shapes."""
+    return " ".join(cell.text for cell in cells if not shapes_in(cell))
+
+
 def _naming(cells: Sequence[Passage]) -> Sequence[Passage]:
     """The cells that say what the shape of a row is of: the name of a weight says it alone."""
-    weights = [cell for cell in cells if ".weight" in cell.text and _WEIGHT.fullmatch(cell.text)]
+    weights = [cell for cell in cells if _WEIGHT.fullmatch(cell.text)]
     return weights if len(weights) == 1 else cells
 
 
@@ -148,27 +152,20 @@ def _columns_of_others(table: Table, context: Context) -> set[int]:
     columns: dict[int, dict[int, tuple[str, ...]]] = {}
     for at, row in enumerate(table.rows):
         for column, cell in enumerate(row.cells, 1):
-            found = shapes_in(cell)
-            if len(found) == 1:
-                columns.setdefault(column, {})[at] = tuple(found[0].dims)
+            if len(found := shapes_in(cell)) == 1:
+                columns.setdefault(column, {})[at] = found[0].dims
     if len(columns) < 2:
         return set()
-    mention, (first, *rest) = context.model_mention(), columns
-    family, model = (mention.family, mention.presets) if mention is not None and mention.is_one else ("", ())
-    heads = {column: head for column, head in enumerate(table.header) if column in columns and not head.mentions}
-    named = {column: member(family, head.text) if family else None for column, head in heads.items()}
-    unlike = {
-        column
-        for column in rest
-        if sum(columns[first].get(at, dims) != dims for at, dims in columns[column].items()) > 1
-    }
-    if _INPUT.search(table.head(first - 1)):
-        unlike = set()
-    return {
-        column
-        for column in heads
-        if (named[column] is not None and (named[column],) != model) or (column in unlike and named[column] is None)
-    }
+    mention, first = context.model_mention(), min(columns)
+    own = mention if mention is not None and mention.is_one else None
+    others = set()
+    for column in (at for at, head in enumerate(table.header) if at in columns and not head.mentions):
+        named = member(own.family, table.head(column - 1)) if own is not None else None
+        off = [at for at, dims in columns[column].items() if columns[first].get(at, dims) != dims]
+        is_unlike = len(off) > 1 and not _INPUT.search(table.head(first - 1))
+        if is_unlike if own is None or named is None else (named,) != own.presets:
+            others.add(column)
+    return others
 
 
 def _parts_of(text: str) -> list[str]:
@@ -190,9 +187,8 @@ def shapes_of_code(lines: Sequence[tuple[str, Passage]], context: Context) -> It
     found = [(code, remark, token) for code, remark in lines if (token := shape_alone(remark)) is not None]
     context.assumed = assumed_input([(code, token) for code, _, token in found], context)
     for code, remark, token in found:
-        yield from claims_at_step(
-            remark, token, context, StepWords(code, [asked] if (asked := asked_shape(code)) else [], code)
-        )
+        asked = asked_shape(code)
+        yield from claims_at_step(remark, token, context, StepWords(code, [asked] if asked else [], code))
     context.assumed = {}
 
 

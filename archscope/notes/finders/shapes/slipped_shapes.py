@@ -1,20 +1,31 @@
 """Shapes that a note gives again and again, and once with two digits, or two sizes, in another order.
 
-`(1, 5, 768)` and once `(1, 5, 678)`; `(10, 16, 8, 64)` for one layer and `(10, 16, 64, 8)` for the next.
+`(1, 5, 768)` and once `(1, 5, 678)`; `(10, 16, 8, 64)` for one layer and `(10, 16, 64, 8)` for the next; "the token
+embedding matrix is [30522, 768], the position's [768, 512]".
 """
 
 from __future__ import annotations
 
 import functools
+import math
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from archscope.notes.finders.shapes.shape_claims import wrong_shape
-from archscope.notes.finders.shapes.written_shapes import IN_NUMBERS, with_size
+from archscope.notes.finders.shapes.written_shapes import (
+    IN_NUMBERS,
+    numbers_of,
+    shape_tokens,
+    sizes_in,
+    with_size,
+    wrong_shape,
+)
 from archscope.notes.judging.claims import Claim
 from archscope.notes.judging.slips import swaps
-from archscope.notes.text.patterns import cased
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
+from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import AnyCase, cased, lowered, says
+from archscope.notes.truths.context import Context
 
 _SHAPE, _NUMBER = cased(IN_NUMBERS), cased(r"\d+")
 _LEAST, _OFTEN, _FEWEST = 100, 2, 3
@@ -31,7 +42,7 @@ Found = tuple[re.Match[str], tuple[int, ...]]
 
 def slipped_shapes(text: str) -> Iterator[Claim]:
     """A claim about each shape of a whole note with a size that it has nowhere else, or in an order of its own."""
-    found = [(match, tuple(map(int, _NUMBER.findall(match[0])))) for match in _SHAPE.finditer(text)]
+    found = [(match, sizes_in(match[0])) for match in _SHAPE.finditer(text)]
     if len(found) < _FEWEST:
         return
     often = Counter(dims for _, dims in found)
@@ -44,21 +55,16 @@ def slipped_shapes(text: str) -> Iterator[Claim]:
             meant = [other for other in others if often[other] >= _OFTEN or _is_said(other, at, sizes, text)]
             if meant:
                 yield _wrong(match, meant[0])
-    yield from _turned(found, often, text)
+    yield from _otherwise_turned(found, often, text)
 
 
 def _is_said(dims: Sequence[int], at: int, sizes: Counter[str], text: str) -> bool:
     """Whether a note has a size of a matrix again and again, and once at least beside the other: "4096 × 11008"."""
-    if (
-        len(dims) != len("ij")
-        or min(dims) < _LARGE
-        or dims[0] == dims[1]
-        or all(_YEARS[0] < size < _YEARS[1] for size in dims)
-    ):
-        return False
-    if sizes[str(dims[at])] < _OFTEN and not (sizes[str(dims[at])] and sizes[str(dims[0] * dims[1])]):
-        return False
-    return tuple(sorted(dims)) in _pairs(text)
+    is_of_large = len(dims) == len("ij") and min(dims) >= _LARGE and dims[0] != dims[1]
+    are_years = all(_YEARS[0] < size < _YEARS[1] for size in dims)
+    often = sizes[str(dims[at])]
+    is_repeated = often >= _OFTEN or (often and sizes[str(math.prod(dims))])
+    return bool(is_of_large and not are_years and is_repeated and tuple(sorted(dims)) in _pairs(text))
 
 
 _PAIR = cased(
@@ -72,7 +78,7 @@ def _pairs(text: str) -> frozenset[tuple[int, ...]]:
     return frozenset(tuple(sorted((int(pair["one"]), int(pair["other"])))) for pair in _PAIR.finditer(text))
 
 
-def _turned(found: Sequence[Found], often: Counter[tuple[int, ...]], text: str) -> Iterator[Claim]:
+def _otherwise_turned(found: Sequence[Found], often: Counter[tuple[int, ...]], text: str) -> Iterator[Claim]:
     """A claim about the one shape of several with the same label, but for its index, whose sizes are in another order
     than in the others, and in a larger shape that is made of them."""
     labelled: dict[str, list[Found]] = {}
@@ -99,3 +105,35 @@ def _label(text: str, match: re.Match[str]) -> str:
 
 def _wrong(match: re.Match[str], meant: Sequence[int]) -> Claim:
     return wrong_shape(match.span(), meant, brackets=match[0], group=None)
+
+
+_IS = r"(?:(?:has|have|of|is|with|a|the|size|dim\w*|的|大小|维度|为|是|[:：=])[\s*`$]*)*"
+_OF_A_TABLE = (
+    rf"(?:embeddings?|嵌入)[ _-]?(?:(?:matrix|weights?|矩阵|表)[\s*`$]*{_IS}(?:shape|形状)?|"
+    rf"[\s*`$]*{_IS}(?:shape|形状))[\s*`$]*{_IS}"
+)
+_BEFORE = AnyCase(rf"{_OF_A_TABLE}$")
+_TABLE = AnyCase(rf"{_OF_A_TABLE}({IN_NUMBERS})")
+_TURNED = AnyCase(r"transpos|转置|\.t\b|lm_?head|linear|线性")
+
+
+def embedding_tables(passage: Passage, context: Context) -> Iterator[Claim]:
+    """A claim about each table of embeddings whose entries are its columns, where those of the others in the note are
+    their rows.
+
+    Their width is that of all the others; and so many entries its sentence speaks of, or several others bear it out.
+    """
+    if "mbed" not in passage.text and "嵌入" not in passage.text:
+        return
+    for token in shape_tokens(passage):
+        dims = tuple(numbers_of(token))
+        if len(dims) != len("ij") or dims[0] == dims[1] or not _BEFORE.search(passage.before(token.start, 64)):
+            continue
+        tables = [sizes_in(table[1]) for table in _TABLE.all_lower(lowered(context.note))]
+        others = [sizes for sizes in tables if len(sizes) == len("ij") and sizes != dims]
+        is_turned = bool(others) and all(width == dims[0] for _, width in others)
+        sentence = next((part for part in passage.sentences if token.start < part.end), passage)
+        is_said = any(number.value == dims[1] and number.end <= token.start for number in sentence.numbers)
+        is_sure = is_said or len(others) >= _OFTEN
+        if is_turned and is_sure and not says(passage.text, COUNTERFACTUAL, DOUBTED, _TURNED):
+            yield wrong_shape(token, dims[::-1])

@@ -6,8 +6,7 @@ import functools
 import re
 from collections.abc import Iterator
 
-from archscope.notes.finders.shapes.shape_claims import right_shape, wrong_shape
-from archscope.notes.finders.shapes.written_shapes import numbers_of
+from archscope.notes.finders.shapes.written_shapes import numbers_of, right_shape, wrong_shape
 from archscope.notes.judging.claims import CONFIRM, SURE, Claim
 from archscope.notes.numbers.lexer import Token
 from archscope.notes.text.patterns import AnyCase, cased, lowered
@@ -65,9 +64,10 @@ def of_two_lengths(token: Token, words: str, note: str) -> Iterator[Claim]:
     dims = numbers_of(token)
     if len(named) != 1 or not dims or _TURNED.search(words):
         return
-    # Of [batch, positions, width] the positions may come first, too.
-    places = [at for at, dim in enumerate(dims[:-1]) if dim in lengths.values() and len(dims) == len("BTD")]
-    places = [len(dims) - 2, len(dims) - 1] if len(named[0]) > 1 else places
+    places = [len(dims) - 2, len(dims) - 1]
+    if len(named[0]) == 1:
+        # Of [batch, positions, width] the positions may come first, too.
+        places = [at for at, dim in enumerate(dims[:-1]) if dim in lengths.values() and len(dims) == len("BTD")]
     true = [lengths[side] for side in named[0]]
     if len(places) == len(true) and {dims[at] for at in places} <= {*lengths.values()}:
         meant = [dict(zip(places, true, strict=True)).get(at, dim) for at, dim in enumerate(dims)]

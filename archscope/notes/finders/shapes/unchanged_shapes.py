@@ -1,15 +1,71 @@
-"""Shapes that a note says again: `blocks: [8, 32, 64] (same shape)`, "That final `[8, 32, 100]` tensor"."""
+"""Shapes that stay what they are: `(1, 5, 12, 64) -> transpose -> (1, 12, 5, 64)`, `[8, 32, 64] (same shape)`, "That
+final `[8, 32, 100]` tensor"."""
 
 from __future__ import annotations
 
 import itertools
+import math
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from archscope.notes.finders.shapes.shape_claims import right_shape, wrong_shape
-from archscope.notes.finders.shapes.written_shapes import how_often, is_in_numbers, places_off, shapes_in
-from archscope.notes.judging.claims import FIRM, Claim
+from archscope.notes.finders.shapes.written_shapes import (
+    ARROW,
+    IN_NUMBERS,
+    how_often,
+    is_in_numbers,
+    places_off,
+    right_shape,
+    shapes_in,
+    sizes_in,
+    wrong_shape,
+)
+from archscope.notes.judging.claims import FIRM, Claim, Truth
+from archscope.notes.numbers.lexer import Token
 from archscope.notes.statements.passages import Passage, Table
-from archscope.notes.text.patterns import AnyCase, says_any
+from archscope.notes.text.patterns import AnyCase, cased, says_any
+
+_THEN = rf"[\s`]*{ARROW}[\s`]*"
+_STEP = cased(
+    rf"({IN_NUMBERS})(?:{_THEN}|[\s`]*(?:,|then|再|然后)[\s`]*)"
+    rf"[.`]?(transpose|permute|转置|view|reshape)[.`]?(?:\([^()\n]{{0,24}}\))?{_THEN}({IN_NUMBERS})"
+)
+_SHAPE = cased(IN_NUMBERS)
+_MOVES = ("transpose", "permute", "转置")
+_FAILS = AnyCase(r"\braises?\b|error|\bfails?\b|invalid|isn['’]t possible|repeat|报错|错误|失败|不能|无法")
+
+
+def kept_sizes(text: str) -> Iterator[Claim]:
+    """A claim about the odd one of two shapes in a note, of which one is made of the other: it stands there less often.
+
+    A transpose has the same sizes in another order, a view or a reshape the same number of values.
+    """
+    start, often = 0, Counter[tuple[int, ...]]()
+    while (step := _STEP.search(text, start)) is not None:
+        # The shape behind a step may be the one before the next.
+        start, moves = step.start(3), step[2] in _MOVES
+        one, other = sizes_in(step[1]), sizes_in(step[3])
+        if sorted(one) == sorted(other) if moves else math.prod(one) == math.prod(other):
+            continue
+        line = text[text.rfind("\n", 0, step.start()) + 1 : step.end()] + text[step.end() :].partition("\n")[0]
+        if _FAILS.search(line):
+            continue
+        often = often or Counter(sizes_in(found[0]) for found in _SHAPE.finditer(text))
+        group, odd, kept = (1, one, other) if often[one] < often[other] else (3, other, one)
+        meant = _meant(odd, kept) if moves else ()
+        why = "a transpose keeps the sizes" if moves else f"a {step[2]} keeps the {math.prod(kept):,} values"
+        truth = None if meant else Truth.of(math.prod(kept), f"{why} of {step[4 - group]}")
+        claim = wrong_shape(step.span(group), meant, brackets=step[group], group=None)
+        yield claim._replace(truth=truth)
+
+
+def _meant(odd: Sequence[int], kept: Sequence[int]) -> Sequence[int]:
+    """A shape with the one size of another that it lacks, in place of the one that is too many; empty if it may stand
+    in several places."""
+    more, less = list((Counter(odd) - Counter(kept)).elements()), list((Counter(kept) - Counter(odd)).elements())
+    if not len(more) == len(less) == 1 or odd.count(more[0]) > 1:
+        return ()
+    return [less[0] if size == more[0] else size for size in odd]
+
 
 _SAYS_SO = AnyCase(
     r"[\s`*]*(?:[(（#,，;；—–←|-]|//)[\s*]*(?:(?:still|again|the|with|of|仍然?|依然|还是)\s?)*"
@@ -38,26 +94,28 @@ def unchanged_shapes(lines: Sequence[Passage], note: str) -> Iterator[Claim]:
         one, other = before[0].dims, found[0].dims
         if one == other:
             yield right_shape(found[0], FIRM)
-        elif is_in_numbers(before[0]) and is_in_numbers(found[0]) and len(one) == len(other):
-            is_meant = how_often(one, note) > 1 and how_often(other, note) == 1
-            yield from [wrong_shape(found[0], one)] if is_meant else ()
+        elif _may_be_same(before[0], found[0]) and how_often(one, note) > 1 and how_often(other, note) == 1:
+            yield wrong_shape(found[0], one)
+
+
+def _may_be_same(one: Token, other: Token) -> bool:
+    """Whether two shapes are in numbers, of as many axes."""
+    return is_in_numbers(one) and is_in_numbers(other) and len(one.dims) == len(other.dims)
 
 
 def last_shape_again(passage: Passage, table: Table) -> Iterator[Claim]:
     """A claim about the shape of "that final tensor", in the text below a block whose last shape that is."""
-    found = shapes_in(passage)[:1] if table.kind == "code" else []
-    if not found or not is_in_numbers(found[0]) or not _FINAL.fullmatch(passage.until(found[0].start)):
-        return
-    if not _TENSOR.match(passage.after(found[0].end)):
+    found = next(iter(shapes_in(passage)), None) if table.kind == "code" else None
+    if found is None or not _FINAL.fullmatch(passage.until(found.start)):
         return
     above = [token for row in table.rows for cell in row.passages for token in shapes_in(cell)][-1:]
-    if above and is_in_numbers(above[0]) and len(above[0].dims) == len(found[0].dims):
-        off = places_off(above[0].dims, found[0].dims)
+    if above and _may_be_same(above[0], found) and _TENSOR.match(passage.after(found.end)):
+        off = places_off(above[0].dims, found.dims)
         if not off:
-            yield right_shape(found[0])
-        elif len(off) == 1 and (_POINTS_BACK.match(passage.text) or _OF_SCORES.match(passage.after(found[0].end))):
+            yield right_shape(found)
+        elif len(off) == 1 and (_POINTS_BACK.match(passage.text) or _OF_SCORES.match(passage.after(found.end))):
             # "The final output" may be that of the blocks.
-            yield wrong_shape(found[0], above[0].dims)
+            yield wrong_shape(found, above[0].dims)
 
 
 _FINAL = AnyCase(

@@ -29,7 +29,16 @@ _ABOVE = (
     "T = 7, S = 7, so scores is [1, 6, 7, 7]."
 )
 
+_COLUMNS = (
+    "# {}\n\nA batch of 2 with 16 tokens.\n\n| Step | {} | {} |\n|---|---|---|\n"
+    "| embeddings | (2, 16, 4096) | (2, 16, 8192) |\n"
+    "| queries | (2, 32, 16, 128) | (2, 64, 16, 128) |\n| FFN hidden | (2, 16, 14336) | (2, 16, 28672) |"
+)
+
 RIGHT = (
+    # The columns of two models: by the name of the other, or because it isn't as the first in row after row.
+    _COLUMNS.format("Llama 3 8B", "8B", "70B"),
+    _COLUMNS.format("Llama 3 8B", "this model", "a bigger one"),
     _AXES,
     _ABOVE,
     _ABOVE.replace("S = 7, so scores is [1, 6, 7, 7]", "S = 9, so scores is [1, 6, 7, 9]"),

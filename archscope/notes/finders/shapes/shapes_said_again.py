@@ -1,12 +1,12 @@
 """Shapes that are said again in words: "[17x4096], i.e. 17 embeddings of length 4096", "(8, 30, 30): 8 matrices",
-"[4, 50, 96]：4 张图，每张 50 个 token，每个 96 维"."""
+"[4, 50, 96]：4 张图，每张 50 个 token，每个 96 维"; or by all their values: `[[1, 0], [0, 1], [1, 1]]  (3 × 2)`."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
-from archscope.notes.finders.shapes.shape_claims import right_shape, wrong_shape
-from archscope.notes.finders.shapes.written_shapes import is_in_numbers, places_off
+from archscope.notes.finders.shapes.written_shapes import is_in_numbers, places_off, right_shape, wrong_shape
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
@@ -101,8 +101,6 @@ _MORE_THAN_THAT = AnyCase(
 def said_vectors(passage: Passage, context: Context) -> Iterator[Claim]:
     """A claim about how many vectors there are, and how long each is, as the shape right before says; one of the two is
     wrong if the note has the size of the shape more often."""
-    if "[" not in passage.text and "(" not in passage.text:
-        return
     for found in _VECTORS.finditer(passage.text):
         at = 3 if found[3] else 5
         sizes, said = (int(found[1]), int(found[2])), (int(found[at]), int(found[at + 1]))
@@ -128,3 +126,43 @@ _VECTORS = AnyCase(
     r"(?! plus| and )[^.;\d]{0,48}\b(?:length|size|dim\w*|width)(?: of)? (\d{1,6})|"
     r"(\d{1,5})\s?个\s?(?:[^\d。；]{0,8}为\s?)?(\d{1,6})\s?(?:维|的)[^\d。；]{0,6}(?:向量|嵌入|token|词元))(?![\d.,]*\d)"
 )
+
+
+_ENTRY = r"[-−]?\d[\d.]*"
+_LIST = rf"\[\s*{_ENTRY}(?:\s*,\s*{_ENTRY})*\s*\]"
+_SIZES = r"(\d{1,4})\s?(?:[×x,]|\\times)\s?(\d{1,4})"
+_IN_LISTS = cased(
+    rf"(?<![\[\w,])\[\s*({_LIST}(?:\s*,?\s*{_LIST})+)\s*,?\s*\](?:\)|`|[ \t])*(?:#|//|,|，)?[ \t]*"
+    rf"(?:(?:shape|形状)[ \t]*[:：=]?[ \t]*)?((?:[(（\[])\s?{_SIZES}\s?[)）\]])"
+)
+_IN_LATEX = cased(
+    r"\\begin\{[bp]matrix\}([^{}]{1,400}?)(?:\\\\)?\s*\\end\{[bp]matrix\}\s*\\in\s*\\mathbb\{?\s?R\s?\}?\^\{\s?"
+    rf"([(]?{_SIZES}[)]?)\s?\}}"
+)
+_ROW, _IS_NUMBER = cased(_LIST), cased(rf"\s*{_ENTRY}\s*")
+
+
+def counted_matrices(text: str) -> Iterator[Claim]:
+    """A claim about the shape behind each matrix of a note whose rows and columns can be counted."""
+    for found in _IN_LISTS.finditer(text):
+        yield from _held(found, [row[0].count(",") + 1 for row in _ROW.finditer(found[1])])
+    for found in _IN_LATEX.finditer(text):
+        rows = [row.split("&") for row in found[1].split(r"\\")]
+        # A letter may stand for a vector or for a matrix of its own, and dots for rows that aren't written.
+        if all(_IS_NUMBER.fullmatch(entry) for row in rows for entry in row):
+            yield from _held(found, [len(row) for row in rows])
+
+
+def _held(found: re.Match[str], rows: list[int]) -> Iterator[Claim]:
+    """A claim about a shape, if all rows are as long.
+
+    Args:
+        rows: how many entries each has.
+    """
+    if len({*rows}) != 1:
+        return
+    true = (len(rows), rows[0])
+    if true == (int(found[3]), int(found[4])):
+        yield right_shape(found.span(2), FIRM, group=None)
+    else:
+        yield wrong_shape(found.span(2), true, brackets="()", group=None)

@@ -30,7 +30,7 @@ _OF_IDS = r"(?:\bids?|input_ids|分词|token(?:iz\w*)|targets?|labels?|\bidx)\b"
 _EMBEDDED = rf"(?:{ARROW}|\bto\b|look|gather|embed|_emb\b|\bwte\b|嵌入|查词?表|向量|变|得到|转)"
 """What says that ids become something else, or did."""
 
-STEPS: tuple[tuple[str, tuple[str, ...]], ...] = (
+_SHAPES_BY_WORDS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (r"weighted sum|加权(?:求和|平均)|乘以?\s?`?v\b|weights? ?[@×] ?v\b|@ ?v\b|attn ?@ ?v", (*_HEADS, *STREAM)),
     (
         r"\bscores?\b(?! for)|attention (?:weights?|matrix|map|pattern)|q ?[@·×]? ?k\s?(?:\^|ᵀ|"
@@ -66,12 +66,12 @@ STEPS: tuple[tuple[str, tuple[str, ...]], ...] = (
 )
 """The words for a step and the shapes that go with it, in letters: G is what the keys of a token take."""
 
-_STEPS = [(AnyCase(pattern), shapes) for pattern, shapes in STEPS]
+_STEPS = [(AnyCase(words), shapes) for words, shapes in _SHAPES_BY_WORDS]
 
 _GENERAL = 2
 """The last steps are meant only where no other is."""
 
-EVERY = tuple(dict.fromkeys(shape for _, shapes in STEPS for shape in shapes))
+EVERY = tuple(dict.fromkeys(shape for _, shapes in _STEPS for shape in shapes))
 
 _SCORED = cased(r"\bscores?\b|分数|得分")
 _OF_SCORES = cased(
@@ -92,24 +92,21 @@ def are_turned(words: str) -> bool:
 
 def shapes_of(words: str) -> tuple[str, ...] | None:
     """The shapes of every step that some words name; None if they name none."""
-    found = _shapes_of(lowered(words))
-    if found is None:
-        return None
-    no_turned, no_gated = not are_turned(words), _ARE_GATED.search(words) is None
-    return tuple(
-        shape for shape in found if not ((no_turned and shape.endswith("d T")) or (no_gated and "2F" in shape))
-    )
-
-
-def _shapes_of(words: str) -> tuple[str, ...] | None:
-    """The same, turned or gated as well; `words` are in lower case."""
+    words = lowered(words)
     # Of what the scores are worked out from, their formula says nothing.
     rest = _OF_SCORES.sub(" ", words) if "k" in words and _SCORED.search(words) else words
     named = [
         (index, shapes)
         for index, (pattern, shapes) in enumerate(_STEPS)
-        if pattern.search_lower(rest if shapes is not SQUARE else words)
+        if pattern.search_lower(words if shapes is SQUARE else rest)
     ]
     special = [shapes for index, shapes in named if index < len(_STEPS) - _GENERAL]
-    found = tuple(shape for shapes in special or [shapes for _, shapes in named] for shape in shapes)
-    return found or None
+    if not named:
+        return None
+    no_turned, no_gated = not are_turned(words), _ARE_GATED.search(words) is None
+    return tuple(
+        shape
+        for shapes in special or [shapes for _, shapes in named]
+        for shape in shapes
+        if not ((no_turned and shape.endswith("d T")) or (no_gated and "2F" in shape))
+    )

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from archscope.notes.finders.shapes.shape_words import StepWords
-from archscope.notes.finders.shapes.steps import GATED, IDS, INNER, LOGITS, SQUARE, STREAM
+from archscope.notes.finders.shapes.said_of_shapes import StepWords
+from archscope.notes.finders.shapes.steps_by_words import GATED, IDS, INNER, LOGITS, SQUARE, STREAM
 from archscope.notes.finders.shapes.written_shapes import ARROW
 from archscope.notes.text.patterns import AnyCase, cased, lowered
 
@@ -16,6 +16,7 @@ _HEADS = (
     *_BY_HEAD,
     "B T H d", "T H d", "B T K d", "T K d", "H d", "B H d", "K d", "B K d", "T d", "B T d", "d", "T B H d",
 )  # fmt: skip
+_ALL_HEADS = ("B H T d", "B T H d", "B K T d", "B T K d")
 _FLAT = ("B T Q", "T Q", "B T G", "T G", "D Q", "Q D", "D G", "G D", "D d", "d D", "H D d", "D H d")
 TURNED = ("B H d T", "H d T", "B*H d T", "B K d T", "K d T", "B d T", "d T", "B H d 1")
 _INNER = (*INNER, "T B F")
@@ -173,11 +174,11 @@ NAMED = (
         (*(shape for shape in _HEADS if "K" not in shape or "g" in shape), *_STREAM, "B T Q", "T Q", "D Q", "Q D"),
         ("B H T d", "B T H d"),
     ),
-    _step(_KEY, (*_HEADS, *_STREAM, *_FLAT), ("B H T d", "B T H d", "B K T d", "B T K d"), may_turn=True),
+    _step(_KEY, (*_HEADS, *_STREAM, *_FLAT), _ALL_HEADS, may_turn=True),
     _step(
         _SIDE_BY_SIDE,
         (*_HEADS, *_STREAM, *_FLAT, "B T 3D", "T 3D", "B T Q+2G", "T Q+2G"),
-        ("B H T d", "B T H d", "B K T d", "B T K d"),
+        _ALL_HEADS,
     ),
     _step(
         rf"(?!(?:{_QUERY}|{_KEY}|{_SIDE_BY_SIDE}){_FOLLOWED_BY}$){_HEAD}(?:{_JOINED}{_HEAD})*|(?:{_HEAD} ?)?"
@@ -186,7 +187,7 @@ NAMED = (
         rf"(?:{_HEAD}\W*)?(?:after |once |经过?|先)?\W*(?:the |a )?{_TURNED_HEADS}\w*(?:\(1, ?2\))?|"
         r"repeat_kv(?:\(.*\))?",
         (*_HEADS, *_STREAM, *_FLAT),
-        ("B H T d", "B T H d", "B K T d", "B T K d"),
+        _ALL_HEADS,
     ),
     _step(
         r"(?:(?:output|final|model) )?logits|(?:the )?(?:lm|language[- ]model(?:l?ing)?)[_ -]?head(?: output)?|"
@@ -220,19 +221,15 @@ NAMED = (
 """Steps and weights by their labels; without `shapes`, what is called so may be several things."""
 
 
-def _named_by(labels: Iterable[str]) -> NamedStep | None:
-    """What the first of some labels names that names one thing."""
+def named_step(labels: Iterable[str], code: str = "") -> NamedStep | None:
+    """The one step that a line of code names, or the first of some labels, as a whole, that names a single one; None if
+    they don't."""
+    found = [step for step in NAMED if code and step.code.search(code)]
     for words in labels:
-        found = [step for step in NAMED if step.label.fullmatch(words)]
         if len(found) == 1:
-            return found[0]
-    return None
-
-
-def named_step(labels: Sequence[str], code: str = "") -> NamedStep | None:
-    """The one step that some labels, each as a whole, or a line of code name; None if they don't."""
-    named = [step for step in NAMED if code and step.code.search(code)]
-    return named[0] if len(named) == 1 else _named_by(labels)
+            break
+        found = [step for step in NAMED if step.label.fullmatch(words)]
+    return found[0] if len(found) == 1 else None
 
 
 _FLATTENED = AnyCase(r"flatten|展平|摊平|view\(-1|reshape\(-1")

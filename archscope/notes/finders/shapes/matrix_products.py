@@ -1,0 +1,146 @@
+"""What matrices make of shapes: `(4, 768) @ (768, 3072) = (4, 3072)` in a line, in a sketch, in the rows of a table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from archscope.notes.finders.shapes.written_shapes import (
+    ARROW,
+    how_often,
+    numbers_of,
+    places_off,
+    right_shape,
+    shape_tokens,
+    shapes_in,
+    wrong_shape,
+)
+from archscope.notes.judging.claims import FIRM, SURE, Claim
+from archscope.notes.numbers.lexer import Token
+from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import AnyCase, cased, says_any
+
+TIMES = cased(r"[\s`$]*(?:[×@·x]|\\times|\\cdot)[\s`$]*")
+_MAKES = cased(rf"[\s`$]*(?:=|{ARROW})[\s`$]*")
+_WEIGHTS = cased(r"(?<![A-Za-z])W(?:_?[\w{}^]{1,12})?\s?[:：=]?[\s`$]*$")
+_LABEL = cased(r"(?<![\w.])(\w+)\s?[:：]\s?$")
+_PRODUCT = cased(r"(?<![\w.])(\w+) ?= ?(\w+) ?@ ?(\w+)(?!\s?[\w@*/+.\[(-])")
+_EACH = cased(
+    r"(?<![\w.])([A-Za-z_]\w*) ?= ?(?:\w+\.)*(?:softmax|relu|gelu|silu|sigmoid|tanh|dropout)\(\s?([A-Za-z_]\w*) ?[,)]"
+)
+"""What changes every value, and so no shape."""
+_OTHERWISE = AnyCase(
+    r"\bsplit|chunk|reshap|\bviews?\b|transpos|concat|\bbefore\b|\binputs?\b|shard|\bgpu|\branks?\b|\w*glu\b|gate.{0,5}up\b|fused|"
+    r"lora|adapter|拆|切|拼|转置|之前|输入|融合|门控"
+)
+"""Words of lines in which what comes out of a matrix isn't all of it, or isn't that at all."""
+_MATRIX = 2
+
+
+def product(left: Sequence[str], right: Sequence[str]) -> tuple[str, ...]:
+    """The shape that two tensors come to as the product of their matrices; empty if they don't go together."""
+    if min(len(left), len(right)) < _MATRIX or left[-1] != right[-2]:
+        return ()
+    if len(left) == len(right) and left[:-2] != right[:-2]:
+        return ()
+    return (*max(left[:-2], right[:-2], key=len), left[-2], right[-1])
+
+
+def matrix_products(passage: Passage) -> Iterator[Claim]:
+    """A claim about what two matrices make in a line: `(4, 768) @ (768, 3072) = (4, 3072)`."""
+    found = shape_tokens(passage)
+    for left, right, result in zip(found, found[1:], found[2:], strict=False):
+        is_product = TIMES.fullmatch(passage.between(left.end, right.start)) is not None
+        if not is_product or not _MAKES.fullmatch(passage.between(right.end, result.start)):
+            continue
+        true = product(left.dims, right.dims)
+        off = places_off(result.dims, true)
+        if len(result.dims) == len(true) and len(off) < 2 and "0" not in (*left.dims, *right.dims):
+            yield wrong_shape(result, true, SURE, brackets="()") if off else right_shape(result, SURE)
+
+
+class _Told(NamedTuple):
+    """A shape in numbers, the line in which it stands, and what it is the shape of: a matrix of weights or not."""
+
+    token: Token
+    dims: Sequence[int]
+    line: Passage
+    name: str
+    is_matrix: bool
+
+
+_Step = tuple[_Told, _Told, _Told]
+"""What goes into a matrix, the matrix, and what comes out."""
+
+
+def through_weights(lines: Sequence[Passage], note: str) -> Iterator[Claim]:
+    """A claim about each shape that comes out of a matrix, or about the matrix, in the lines of a sketch by the shapes
+    of both its sides: `x: (2, 9, 512)`, `W_k: (512, 128)`, `K: (2, 9, 128)`.
+
+    A matrix takes as many numbers as one of its sides has and gives as many as the other, in whichever order it is
+    written.
+    """
+    told = [*_told_in(lines)] if any("W" in line.text for line in lines) else []
+    if any(one.is_matrix for one in told):
+        by_name = {one.name: one for one in told if one.name}
+        formulas = [*_in_formulas(lines, by_name)]
+        for step in (*_in_succession(told), *formulas):
+            yield from _held(*step, note)
+        yield from _of_each(lines, by_name, formulas)
+
+
+def _told_in(lines: Sequence[Passage]) -> Iterator[_Told]:
+    for line in lines:
+        for token in shapes_in(line):
+            if len(dims := numbers_of(token)) > 1:
+                before = line.until(token.start)
+                label, is_matrix = _LABEL.search(before), len(dims) == _MATRIX and _WEIGHTS.search(before)
+                yield _Told(token, dims, line, label[1] if label is not None else "", bool(is_matrix))
+
+
+def _in_succession(told: Sequence[_Told]) -> Iterator[_Step]:
+    """What goes into a matrix just before it, and what comes out just behind it."""
+    for given, weights, made in zip(told, told[1:], told[2:], strict=False):
+        if weights.is_matrix and not (given.is_matrix or made.is_matrix):
+            yield given, weights, made
+
+
+def _in_formulas(lines: Sequence[Passage], by_name: Mapping[str, _Told]) -> Iterator[_Step]:
+    """What a line multiplies, `logits = W_r @ x`, and what it makes of it, where other lines tell their shapes."""
+    for formula in (found for line in lines if "@" in line.text for found in _PRODUCT.finditer(line.text)):
+        made, one, other = map(by_name.get, formula.groups())
+        if made is not None and one is not None and other is not None and one.is_matrix != other.is_matrix:
+            yield (other, one, made) if one.is_matrix else (one, other, made)
+
+
+def _held(given: _Told, weights: _Told, made: _Told, note: str) -> Iterator[Claim]:
+    """The claims about a matrix and what comes out of it; the note must bear out which of them is wrong."""
+    lead, before, after = tuple(made.dims[:-1]), given.dims[-1], made.dims[-1]
+    if lead != tuple(given.dims[:-1]) or any(says_any(one.line.text, _OTHERWISE) for one in (weights, made)):
+        return
+    sides = list(weights.dims)
+    if sorted((before, after)) == sorted(sides):
+        yield right_shape(made.token, FIRM)
+        yield right_shape(weights.token, FIRM)
+    elif before in sides:
+        other = sides[1 - sides.index(before)]
+        is_said = any(number.value == other for number in made.line.numbers)
+        if is_said or how_often((*lead, other), note):
+            yield wrong_shape(made.token, (*lead, other), SURE if is_said else FIRM, brackets="()")
+    elif after in sides:
+        other = sides[1 - sides.index(after)]
+        if how_often(given.dims, note) > 1 and not how_often((*lead, other), note):
+            yield wrong_shape(weights.token, [before if side == other else side for side in sides])
+
+
+def _of_each(lines: Sequence[Passage], by_name: Mapping[str, _Told], formulas: Sequence[_Step]) -> Iterator[Claim]:
+    """A claim about the shape of a softmax or the like, where what it is of has another one.
+
+    It is wrong if that is what comes of a matrix whose other side it has; else either may be.
+    """
+    for found in (found for line in lines if "(" in line.text for found in _EACH.finditer(line.text)):
+        odd, of = by_name.get(found[1]), by_name.get(found[2])
+        for given, weights, made in formulas:
+            is_right = made is of and sorted((given.dims[-1], made.dims[-1])) == sorted(weights.dims)
+            if odd is not None and is_right and odd.dims == [*made.dims[:-1], given.dims[-1]] != made.dims:
+                yield wrong_shape(odd.token, made.dims, SURE, group=None)
