@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.finders.in_words.worked_out import both_ways, sure_if
+from archscope.notes.finders.in_words.worked_out import both_ways
 from archscope.notes.finders.memory.bytes_of_what import is_bandwidth, is_of_another, is_size
 from archscope.notes.finders.memory.bytes_said_again import said_in_bytes
-from archscope.notes.finders.memory.room_for import room_for
+from archscope.notes.finders.memory.room_on_cards import room_for
 from archscope.notes.finders.memory.sizes_in_bytes import (
     BATCH,
     OF_ONE,
@@ -17,17 +17,17 @@ from archscope.notes.finders.memory.sizes_in_bytes import (
     widths_in,
 )
 from archscope.notes.finders.memory.token_rates import (
+    FACTORS,
     OF_A_PART,
     Rate,
     are_same,
+    held_at,
     lengths_in,
     rate_of,
     said_of_one_token,
     values_of,
 )
 from archscope.notes.judging.claims import FIRM, SURE, Claim, Truth, fits
-from archscope.notes.judging.holding import hold
-from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.mentions import Model
@@ -68,7 +68,6 @@ _ONE_SEQUENCE = AnyCase(
 _ALL_OF_THEM = cased(r"(?:一共|总共|合计|共)(?=[是为占要需约\s*]*[\d~])|\bin (?:total|all)\b")
 """What so many tokens take together is what they take."""
 _NO_SEQUENCE = AnyCase(r"batch|批|weights|权重|param|参数|train|训练")
-FACTORS = both_ways(2, 4, 8, 10, 16, 100, 1000)
 _HEADS = both_ways(*range(3, 17))
 """How many heads of queries may have been counted for each of keys."""
 _CAREFUL = 100
@@ -78,8 +77,6 @@ _MANY = 41
 """More sizes in a sentence are data."""
 _GROWS = AnyCase(r"activation|cache|激活|缓存")
 """What is in proportion to a batch, as weights are not."""
-_UNITS = both_ways(1000, 1000**2, 1024, 1024**2)
-_NEAR = Fraction(3, 4)
 
 
 def bytes_per_token(passages: Sequence[Passage], before: Sequence[Passage] = ()) -> Iterator[Claim]:
@@ -257,17 +254,3 @@ def _of_batch(sentence: Passage, number: Number, of_one: Number, factors: Sequen
         for unit in of_one.units
     ]
     yield from held_at(sentence, number, truths, of_one, factors)
-
-
-def held_at(
-    said: Passage, number: Number, truths: Sequence[Truth], rate: Number, factors: Sequence[Fraction]
-) -> Iterator[Claim]:
-    """The claim that a number is one of some truths, firm where a slip of the unit or of the work explains it."""
-    truths = [truth for truth in truths if truth.value.exact]
-    claim = hold(said, number, truths, "memory", FIRM, addends=(rate.start,))
-    if claim is None:
-        return
-    ratio = Fraction(number.value) / truths[0].value.exact
-    is_slip = fits(number, truths, (*_UNITS, *factors)) or slip(number, truths[0].value.exact) == SWAP
-    is_slip = is_slip or (len(factors) >= len(FACTORS) and _NEAR < ratio < 1 / _NEAR)
-    yield sure_if(claim, is_slip)

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from archscope.notes.finders.in_words.worked_out import both_ways
+from archscope.notes.finders.memory.bytes_of_formulas import in_one_dtype
 from archscope.notes.finders.memory.bytes_of_what import (
     ADDRESS,
     CACHE,
@@ -21,9 +22,7 @@ from archscope.notes.finders.memory.bytes_of_what import (
     is_divided,
     is_size,
 )
-from archscope.notes.finders.memory.dtypes_of_rows import in_one_dtype
-from archscope.notes.finders.memory.held_bytes import held_as_said
-from archscope.notes.finders.memory.meant_bytes import meant_by
+from archscope.notes.finders.memory.meant_bytes import held_as_said, meant_by
 from archscope.notes.finders.memory.odd_cells import QUANTIZED, is_of_another_row, is_of_its_own
 from archscope.notes.finders.memory.sizes_in_bytes import (
     DTYPE,

@@ -27,8 +27,7 @@ from archscope.notes.finders.memory.bytes_of_what import (
     without_a_choice,
 )
 from archscope.notes.finders.memory.caches_of_sizes import caches_of_all_sizes
-from archscope.notes.finders.memory.held_bytes import held_as_said, held_in_bytes
-from archscope.notes.finders.memory.meant_bytes import MeantBytes, meant_bytes
+from archscope.notes.finders.memory.meant_bytes import MeantBytes, held_as_said, held_in_bytes, meant_bytes
 from archscope.notes.finders.memory.said_in_full import QUANTIZED, said_in_full
 from archscope.notes.finders.memory.sizes_in_bytes import (
     PER_TOKEN,

@@ -1,18 +1,24 @@
-"""The bytes of a token as sentences give them, "128 KiB per token", and the numbers of tokens beside others."""
+"""The bytes of a token as sentences give them, "128 KiB per token", and so many times as much in pairs of numbers."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import itertools
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from archscope.notes.finders.memory.sizes_in_bytes import PER_TOKEN, is_count_of_tokens, widths_in
-from archscope.notes.judging.claims import Truth, judge
+from archscope.notes.finders.in_words.worked_out import both_ways, sure_if
+from archscope.notes.finders.memory.bytes_of_what import is_size
+from archscope.notes.finders.memory.sizes_in_bytes import OF_ONE, OF_SEVERAL, PER_TOKEN, is_count_of_tokens, widths_in
+from archscope.notes.judging.claims import FIRM, Claim, Truth, fits, judge
+from archscope.notes.judging.holding import hold
+from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.evaluation import Value, number_value
 from archscope.notes.numbers.numerals import Exact, Number, Unit
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.passages import Passage
 from archscope.notes.statements.told import is_operand
-from archscope.notes.text.patterns import AnyCase, cased
+from archscope.notes.text.patterns import AnyCase, cased, lowered, says_any
 
 _BESIDE = AnyCase(
     r"[\s*_`$)）]*(?:(?:per|(?:for |with |by )?(?:each|every|one|a)|/)[\s-]?(?:\w+ )?token\b|"
@@ -144,3 +150,60 @@ def _is_label(sentence: Passage, number: Number) -> bool:
 
 _PAGE = 128
 _BEGINS, _LABELS = cased(r"[\s*_`|-]*"), cased(r"[\s*_`$]*(?:[:：|=≈→]|->|—|–)")
+
+
+FACTORS = both_ways(2, 4, 8, 10, 16, 100, 1000)
+_UNITS = both_ways(1000, 1000**2, 1024, 1024**2)
+_NEAR = Fraction(3, 4)
+
+
+def held_at(
+    said: Passage, number: Number, truths: Sequence[Truth], rate: Number, factors: Sequence[Fraction]
+) -> Iterator[Claim]:
+    """The claim that a number is one of some truths, firm where a slip of the unit or of the work explains it."""
+    truths = [truth for truth in truths if truth.value.exact]
+    claim = hold(said, number, truths, "memory", FIRM, addends=(rate.start,))
+    if claim is None:
+        return
+    ratio = Fraction(number.value) / truths[0].value.exact
+    is_slip = fits(number, truths, (*_UNITS, *factors)) or slip(number, truths[0].value.exact) == SWAP
+    is_slip = is_slip or (len(factors) >= len(FACTORS) and _NEAR < ratio < 1 / _NEAR)
+    yield sure_if(claim, is_slip)
+
+
+_Pair = tuple[Number, Number]
+
+
+def paired_rates(passages: Sequence[Passage]) -> Iterator[Claim]:
+    """A claim about each of two joined numbers of bytes behind two joined ones of a token, in the same order."""
+    rates: _Pair | None = None
+    for sentence in (sentence for passage in passages for sentence in passage.sentences):
+        sizes = [number for number in sentence.numbers if is_size(number)]
+        for one, other in itertools.pairwise(sizes):
+            if not are_joined(sentence, one, other) or are_same(one, other):
+                continue
+            if is_beside_a_token(sentence, other):
+                rates = one, other
+            elif rates is not None:
+                yield from _of_both(sentence, (one, other), rates)
+
+
+def _of_both(sentence: Passage, pair: _Pair, rates: _Pair) -> Iterator[Claim]:
+    """The claims about two numbers of bytes, of which one shows that the other is of as many tokens."""
+    first = max(sentence.start, rates[1].end)
+    said = OF_ONE.sub("", lowered(sentence.between(first, pair[1].end)))
+    lengths = lengths_in(sentence, first, sentence.end)
+    if not lengths or says_any(said, OF_SEVERAL, OF_A_PART, COUNTERFACTUAL, DOUBTED):
+        return
+    claims = [
+        claim
+        for number, rate in zip(pair, rates, strict=True)
+        for claim in held_at(sentence, number, _of_tokens(rate, lengths), rate, FACTORS)
+    ]
+    if any(claim.is_right for claim in claims):
+        yield from claims
+
+
+def _of_tokens(rate: Number, lengths: Sequence[Exact]) -> list[Truth]:
+    """What so many tokens take at a rate."""
+    return [Truth(value.times(n), f"{n:,} tokens × {rate.text} for each") for n in lengths for value in values_of(rate)]

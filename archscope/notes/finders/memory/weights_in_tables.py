@@ -1,4 +1,4 @@
-"""Tables of the bytes that so many parameters take: `Gradients | 2 bytes | 14 GB`, "70B | 140 GB" under `fp16`."""
+"""Tables and lists of the bytes that weights take: `Gradients | 2 bytes | 14 GB`, "70B | 140 GB" under `fp16`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from archscope.notes.finders.memory.bytes_of_what import WEIGHTS
+from archscope.notes.finders.memory.bytes_of_what import WEIGHTS, is_size
 from archscope.notes.finders.memory.memory_tables import model_of_cell
 from archscope.notes.finders.memory.sizes_in_bytes import in_bytes, is_model_size, widths_in
 from archscope.notes.finders.totals.addends import TOTAL
@@ -16,8 +16,9 @@ from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, f
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import is_swap
 from archscope.notes.numbers.numerals import Exact, Number
+from archscope.notes.statements.mentions import member
 from archscope.notes.statements.passages import Passage, Row, Table
-from archscope.notes.text.patterns import AnyCase, says_any
+from archscope.notes.text.patterns import AnyCase, cased, says_any
 from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import facts_of
 
@@ -213,3 +214,23 @@ def _held(sized: _BytesOfSize, table: Table, *, is_exact: bool) -> Iterator[Clai
         is_like_it = _SOME_LESS < ratio < most and not is_swap(claim)
         strength = CONFIRM if is_like_it and not claim.is_right else FIRM if is_other else claim.strength
         yield claim._replace(strength=strength)
+
+
+_MEMBER = cased(r"[\s*`>-]*([A-Za-z0-9][A-Za-z0-9. -]{0,24}?)[\s*`]*[:：][\s*`]*(?:~|≈|约)?\s*(?=\d)")
+
+
+def members_in_bytes(table: Table, lines: Sequence[Passage], context: Context) -> Iterator[Claim]:
+    """A claim about the bytes of each member, where the heading names the family, its weights and one dtype."""
+    about = f"{context.title} {table.caption.text if table.caption is not None else ''}"
+    families, widths = set(context.titled_families), widths_in(about)
+    if table.kind != "list" or len(families) != 1 or len(widths) != 1 or not WEIGHTS.search(about):
+        return
+    for line in lines:
+        named = _MEMBER.match(line.text)
+        number = line.number_at(named.end()) if named is not None else None
+        if named is None or number is None or not is_size(number) or line.mentions:
+            continue
+        model = member(min(families), named[1])
+        if model is not None:
+            truths = facts_of(model).memory(widths[0])
+            yield from claimed(line, number, truths, "memory", GROUP, group=("members", table.group), models=(model,))
