@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import pairwise
 
 from archscope.notes.finders.in_words.worked_out import sure_if
-from archscope.notes.finders.memory.sizes_in_bytes import widths_in
+from archscope.notes.finders.memory.sizes_in_bytes import width_in, widths_in
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth
 from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.numerals import BARE, Exact, Number
@@ -36,6 +36,24 @@ _OF_SEVERAL = AnyCase(r"optimi[sz]|states|mixed|total|[+&,]|\band\b|scales?\b|�
 """Words of a row in which a parameter has more than one value."""
 _WIDTHS_IN_ROWS = (Fraction(1, 4), Fraction(1, 2), 1, 2, 4)
 """The bytes of a value in some dtype; any other number is of something else."""
+_TIMES = cased(r"[\s*`$]*\d{1,2}\s?\\?([NPΨΦψφ]|Psi|Phi)[\s*`$]*(?:bytes|字节)?[\s*`$]*")
+_FEWEST, _MOST = 3, 8
+_LARGEST = 64
+"""Bytes of a parameter in training; more are of something else."""
+_TOTAL_BEFORE = AnyCase(
+    r"(?:[总一]?共[计有是需要]*|合计|总计|加起来[是为]?|\btotal(?:l?ing| of|s|:)?|\bin (?:all|total),?)\W{0,3}$"
+)
+_TOTAL_AFTER = AnyCase(
+    r"[\s*`]*(?:(?:per|for each|a|每个?) ?(?:param\w*|weight|参数)\W{0,2})?(?:in (?:total|all)|altogether)\b"
+)
+_NO_LIST = AnyCase(
+    r"\b(?:each|both|two|every|times|or|instead|only|of which|without|versus)\b|[×*/·]|"
+    r"[各每两倍或仅只省]|其中|不[含算]|而不是"
+)
+"""Words between two numbers that are then not simply added."""
+_APART = 40
+"""So many characters at most are between two terms of a list."""
+_BYTE = AnyCase("byte|字节")
 
 
 def widths_of_dtypes(passage: Passage) -> Iterator[Claim]:
@@ -43,14 +61,14 @@ def widths_of_dtypes(passage: Passage) -> Iterator[Claim]:
     for sentence in passage.sentences if _DTYPE.search_lower(passage.lower) else ():
         for found in _DTYPE.finditer(sentence.text):
             number = sentence.number_from(found.end())
-            widths = widths_in(found[0])
-            if number is None or len(widths) != 1 or number.kind not in ("bytes", "bits") or number.units[0].scale != 1:
+            width = width_in(found[0])
+            if number is None or width is None or number.kind not in ("bytes", "bits") or number.units[0].scale != 1:
                 continue
             between = sentence.between(sentence.start + found.end(), number.start)
             if not _TAKES.fullmatch(between) or not _ENDS.match(sentence.after(number.end, 24)):
                 continue
             times, unit = (8, "bits") if number.kind == "bits" else (1, "bytes")
-            truth = Truth.of(widths[0] * times, f"the {unit} of {found[0]}", unit)
+            truth = Truth.of(width * times, f"the {unit} of {found[0]}", unit)
             for claim in claimed(sentence, number, [truth], "memory", FIRM):
                 is_other = number.kind == "bits" or number.digits in _WIDTHS
                 yield sure_if(claim, is_other and not says_any(sentence.text, _OF_MORE, COUNTERFACTUAL, DOUBTED))
@@ -86,33 +104,11 @@ def _are_of_a_letter(table: Table, column: int) -> bool:
     return is_said and len(letters) >= _FEWEST and len(set(letters)) == 1
 
 
-_TIMES = cased(r"[\s*`$]*\d{1,2}\s?\\?([NPΨΦψφ]|Psi|Phi)[\s*`$]*(?:bytes|字节)?[\s*`$]*")
-
-
 def _width(row: Row, table: Table) -> Exact | None:
     """The bytes of a value in the one dtype that a row names, in its label or under a heading that says so."""
     typed = [cell.text for at, cell in enumerate(row.cells) if _NAMES_DTYPES.fullmatch(table.head(at))]
     widths = {width for text in (row.label.text, *typed) for width in widths_in(text)}
     return widths.pop() if len(widths) == 1 else None
-
-
-_FEWEST, _MOST = 3, 8
-_LARGEST = 64
-"""Bytes of a parameter in training; more are of something else."""
-_TOTAL_BEFORE = AnyCase(
-    r"(?:[总一]?共[计有是需要]*|合计|总计|加起来[是为]?|\btotal(?:l?ing| of|s|:)?|\bin (?:all|total),?)\W{0,3}$"
-)
-_TOTAL_AFTER = AnyCase(
-    r"[\s*`]*(?:(?:per|for each|a|每个?) ?(?:param\w*|weight|参数)\W{0,2})?(?:in (?:total|all)|altogether)\b"
-)
-_NO_LIST = AnyCase(
-    r"\b(?:each|both|two|every|times|or|instead|only|of which|without|versus)\b|[×*/·]|"
-    r"[各每两倍或仅只省]|其中|不[含算]|而不是"
-)
-"""Words between two numbers that are then not simply added."""
-_APART = 40
-"""So many characters at most are between two terms of a list."""
-_BYTE = AnyCase("byte|字节")
 
 
 def listed_bytes(passage: Passage) -> Iterator[Claim]:

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from archscope.notes.finders.memory.bytes_of_what import BESIDE_WEIGHTS, IN_PARTS, is_size
-from archscope.notes.finders.memory.sizes_in_bytes import DTYPE, widths_in
+from archscope.notes.finders.memory.sizes_in_bytes import DTYPE, width_in
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.evaluation import number_value
@@ -70,9 +70,9 @@ def sized_in(sentence: Passage) -> list[BytesInDtype]:
         if is_size(number) and not number.bare:
             before = sentence.between(last, number.start)[-_FARTHEST:]
             behind = IN_DTYPE.match(sentence.after(number.end, _FARTHEST))
-            widths = widths_in(before if behind is None else behind[1])
-            if len(widths) == 1:
-                found.append(BytesInDtype(number, widths[0]))
+            width = width_in(before if behind is None else behind[1])
+            if width is not None:
+                found.append(BytesInDtype(number, width))
             last = number.end
     return found
 
@@ -124,6 +124,5 @@ def _labelled(line: Passage) -> _Labelled | None:
     if label is None or not _OF_WEIGHTS.search(label["of"]) or says_any(line.text, *OF_OTHERS, COUNTERFACTUAL, DOUBTED):
         return None
     sizes = [number for number in line.numbers if is_size(number) and not number.bare]
-    widths = widths_in(label[0])
-    is_one = len(widths) == 1 and widths[0] >= 1 and len(sizes) > 0
-    return _Labelled(line, label["of"], sizes[-1], widths[0]) if is_one else None
+    width = width_in(label[0])
+    return _Labelled(line, label["of"], sizes[-1], width) if sizes and width is not None and width >= 1 else None

@@ -67,6 +67,7 @@ _SOME_WEIGHTS = AnyCase(
     r"[\s*`]*(?:of |for )?(?:the )?(?:(?:non-|routed |shared |active )?experts?\b|backbone\b|专家|主干)"
 )
 _DTYPE = cased(r"(\S+) bytes")
+_WITH_SCALES = Fraction(8, 5)
 
 
 class MeantBytes(NamedTuple):
@@ -92,18 +93,16 @@ def meant_bytes(passage: Passage, number: Number) -> MeantBytes:
     """What the clause of a number says of its bytes, or the beginning of the sentence where that says nothing."""
     before, after = beside(passage, number)
     before, after = before.rpartition("\n")[2], after.partition("\n")[0]
-    sentence = next((part for part in passage.sentences if part.start <= number.start < part.end), passage)
+    sentence = passage.sentence_of(number)
     clause = f"{before} {after}"
     said = clause
     if _is_open(sentence, number, before):
         said = f"{sentence.until(number.start)} {after}"
-    of = _kind(passage, number, before, after) or (_kind_before(sentence, number) if said != clause else "")
+    of = _kind(passage, number, before, after) or (_only(sentence.until(number.start)) if said != clause else "")
     part, is_of_one = subject_of(sentence, number)
-    if part and (part != BLOCKS or is_of_one) and not of:
-        of = _PART
     line = f"{sentence.until(number.start)} {after}".rpartition("\n")[2]
-    if not of and (_OF_SOME_WEIGHTS.search(line) or _SOME_WEIGHTS.match(after)):
-        of = _PART
+    is_part = (part and (part != BLOCKS or is_of_one)) or _OF_SOME_WEIGHTS.search(line) or _SOME_WEIGHTS.match(after)
+    of = of or (_PART if is_part else "")
     text = OF_ONE.sub("", lowered(f"{lead(sentence, number)} {said}"))
     own = _own(passage, number, before, after)
     return MeantBytes(
@@ -127,7 +126,7 @@ def _own(passage: Passage, number: Number, before: str, after: str) -> str:
 
 def meant_by(label: str) -> MeantBytes:
     """What a label says that the bytes beside it are of."""
-    return MeantBytes(_only(_named(label), label) or (_PART if _OF_SOME_WEIGHTS.search(label) else ""))
+    return MeantBytes(_only(label) or (_PART if _OF_SOME_WEIGHTS.search(label) else ""))
 
 
 def _is_open(sentence: Passage, number: Number, before: str) -> bool:
@@ -145,24 +144,19 @@ def _kind(passage: Passage, number: Number, before: str, after: str) -> str:
     sizes = [other.end for other in passage.numbers if is_size(other) and other.end <= number.start]
     if sizes and number.start - sizes[-1] <= len(before):
         before = gone_on(before[len(before) - (number.start - sizes[-1]) :])
-    named = _named(before)
-    if not named:
-        found = _OF_IT.match(after)
-        return next((kind for kind, words in _KINDS.items() if found and words.fullmatch(found["kind"])), "")
-    return _only(named, before)
-
-
-def _kind_before(sentence: Passage, number: Number) -> str:
-    said = sentence.until(number.start)
-    return _only(_named(said), said)
+    if _named(before):
+        return _only(before)
+    found = _OF_IT.match(after)
+    return next((kind for kind, words in _KINDS.items() if found and words.fullmatch(found["kind"])), "")
 
 
 def _named(said: str) -> set[str]:
     return {kind for kind, words in _KINDS.items() if words.search(said)}
 
 
-def _only(named: set[str], said: str) -> str:
+def _only(said: str) -> str:
     """The one thing that some words name, if its bytes are meant; "" if that isn't clear."""
+    named = _named(said)
     starts = [found.start() for kind in named for found in _KINDS[kind].finditer(said)]
     if any(_BESIDE.search(said[:start]) for start in starts):
         return ""
@@ -171,9 +165,6 @@ def _only(named: set[str], said: str) -> str:
     if named == {_TRAINING}:
         return _TRAINING if _TAKES.search(said) and not _PARTLY.search(said) else ""
     return next(iter(named)) if len(named) == 1 else ""
-
-
-_WITH_SCALES = Fraction(8, 5)
 
 
 def held_as_said(
@@ -208,18 +199,17 @@ def held_in_bytes(
 ) -> Iterator[Claim]:
     """The claim that a number is one of `truths`; if it is none that counts, one of `also` may show it to be right."""
     claim = hold(passage, number, truths, "memory", strength, group=group, nearest=nearest)
-    if claim is not None and not claim.is_right:
-        other = hold(passage, number, also(), "memory", strength, group=group)
+    if claim is None or claim.is_right or claim.truth is None:
+        yield from () if claim is None else (claim,)
+        return
+    other = hold(passage, number, also(), "memory", CONFIRM, group=group)
+    if other is not None and other.is_right:
         # It is no witness that the others of its group are understood.
-        claim = other._replace(strength=CONFIRM) if other is not None and other.is_right else claim
-    if claim is not None and not claim.is_right and claim.truth is not None:
-        # Of all readings that come to so many bytes for each weight the first is the one to tell.
-        rest = claim.truth.how.partition(" × ")[2]
-        told = next((truth for truth in truths if rest and truth.how.endswith(f" × {rest}")), claim.truth)
-        claim = claim._replace(truth=told)
-    if claim is not None and not claim.is_right and claim.truth is not None and "× 1/2 bytes" in claim.truth.how:
-        # Weights in 4 bits have scales beside them.
-        scaled = 1 < Fraction(number.value) / claim.truth.value.exact < _WITH_SCALES
-        claim = claim._replace(strength=CONFIRM) if scaled else claim
-    if claim is not None:
-        yield claim
+        yield other
+        return
+    # Of all readings that come to so many bytes for each weight the first is the one to tell.
+    rest = claim.truth.how.partition(" × ")[2]
+    told = next((truth for truth in truths if rest and truth.how.endswith(f" × {rest}")), claim.truth)
+    # Weights in 4 bits have scales beside them.
+    is_scaled = "× 1/2 bytes" in told.how and 1 < Fraction(number.value) / told.value.exact < _WITH_SCALES
+    yield claim._replace(truth=told, strength=CONFIRM if is_scaled else strength)

@@ -40,6 +40,29 @@ _OTHER = AnyCase(
 """Words for what makes the bytes on a card others than those that the text has told."""
 _MOST, _PARTS = 8, 4
 _IN_THE_OTHER_GB = Fraction(1000**3, 1024**3)
+_NOUN = r"(?:(tokens?|词元)|sequences?|users?|requests?|conversations?|prompts?|个?(?:序列|请求|用户|并发)|[条路])"
+_COUNTED = AnyCase(rf"[\s*_`]*个?\s?(?:(?:more|full|such|concurrent|cached) )*{_NOUN}(?![\s-]?\d)")
+_OF_EACH = rf"(?:per|each|(?:for )?(?:each|every)|/|每一?个?|一个?)\s?(?:\d[\d,.]*k?[\s-]?tokens?\s|个\s?)?{_NOUN}"
+_EACH = AnyCase(rf"[\s*_`$)）]*(?:{_OF_EACH}|each\b)")
+_EACH_BEFORE = AnyCase(
+    rf"{_OF_EACH}(?:\s|\b(?:takes?|needs?|is|uses?|costs?|consumes?|requires?|occupies|holds?|wants?|grows?|now|then|only|up|to|"
+    r"about|roughly|around)\b|占用?|消耗|需|要|约|为|[达涨变]到?|[:：~≈])*$"
+)
+_LEFT = AnyCase(r"left|remain|free|spare|for (?:the |kv )?cache|剩|余|可用|留给")
+_IS_SET = AnyCase(
+    r"max_\w+|\b(?:set|sets|setting|limit\w*|cap|caps|capped|configur\w+|admits?|schedul\w+)\b|限制|上限|设[为置成定]|调度"
+)
+"""What makes a number of requests one that somebody chose."""
+_CHANGED = AnyCase(
+    r"\b(?:fp|int|bf|nf|q)\d|\d[- ]?bits?\b|quanti[sz]|"
+    r"\b(?:m[hq]a|gqa|mla|half|halv\w+|doubl\w+|twice|prefix\w*|shar\w+|offload\w*)\b|"
+    r"\d\s?k?[- ](?:tokens?|context)|\b(?:gpus?|cards?|nodes?|replicas?)\b|"
+    r"位|量化|减半|翻倍|一半|共享|上下文|[张块]卡|卸载"
+)
+"""What makes room for more or fewer than before: another precision of the cache, another length, more cards."""
+_MANY = 40
+"""More numbers are no text that speaks of room."""
+_FACTORS = both_ways(10, 100, 1000, 1024)
 
 
 def left_on_a_card(passage: Passage) -> Iterator[Claim]:
@@ -55,7 +78,12 @@ def left_on_a_card(passage: Passage) -> Iterator[Claim]:
                 continue
             before = [one for one in passage.numbers if one.kind == "bytes" and one.start < number.start][-_MOST:]
             card = next((one for one in reversed(before) if _is_card(passage, one)), None)
-            parts = [one for one in before if one is not card and _is_taken(passage, one)]
+            # What is no rate, nothing that is left, and of no other card may be what something takes.
+            parts = [
+                one
+                for one in before
+                if not (per_what(passage, one.end) or _is_left(passage, one) or _is_card(passage, one))
+            ]
             if card is not None and card.start >= sentence.start and 1 <= len(parts) <= _PARTS:
                 yield from _of_card(passage, sentence, number, card, parts)
 
@@ -69,11 +97,6 @@ def _is_card(passage: Passage, number: Number) -> bool:
     """Whether a number is all that a card has."""
     after, before = passage.after(number.end, 24), passage.before(number.start, 24)
     return _CARD.match(after) is not None or _CARD_HAS.search(before) is not None
-
-
-def _is_taken(passage: Passage, number: Number) -> bool:
-    """Whether bytes may be what something takes: no rate, nothing that is left, and of no other card."""
-    return not (per_what(passage, number.end) or _is_left(passage, number) or _is_card(passage, number))
 
 
 def _of_card(
@@ -105,31 +128,6 @@ def _rest(card: Number, parts: Sequence[Number]) -> Truth:
     whole, taken = card.value, total([number_value(part) for part in parts])
     left = Value(whole - taken.exact, whole - taken.high, whole - taken.low, "bytes")
     return Truth(left, " − ".join(one.text for one in (card, *parts)))
-
-
-_NOUN = r"(?:(tokens?|词元)|sequences?|users?|requests?|conversations?|prompts?|个?(?:序列|请求|用户|并发)|[条路])"
-_COUNTED = AnyCase(rf"[\s*_`]*个?\s?(?:(?:more|full|such|concurrent|cached) )*{_NOUN}(?![\s-]?\d)")
-_OF_EACH = rf"(?:per|each|(?:for )?(?:each|every)|/|每一?个?|一个?)\s?(?:\d[\d,.]*k?[\s-]?tokens?\s|个\s?)?{_NOUN}"
-_EACH = AnyCase(rf"[\s*_`$)）]*(?:{_OF_EACH}|each\b)")
-_EACH_BEFORE = AnyCase(
-    rf"{_OF_EACH}(?:\s|\b(?:takes?|needs?|is|uses?|costs?|consumes?|requires?|occupies|holds?|wants?|grows?|now|then|only|up|to|"
-    r"about|roughly|around)\b|占用?|消耗|需|要|约|为|[达涨变]到?|[:：~≈])*$"
-)
-_LEFT = AnyCase(r"left|remain|free|spare|for (?:the |kv )?cache|剩|余|可用|留给")
-_IS_SET = AnyCase(
-    r"max_\w+|\b(?:set|sets|setting|limit\w*|cap|caps|capped|configur\w+|admits?|schedul\w+)\b|限制|上限|设[为置成定]|调度"
-)
-"""What makes a number of requests one that somebody chose."""
-_CHANGED = AnyCase(
-    r"\b(?:fp|int|bf|nf|q)\d|\d[- ]?bits?\b|quanti[sz]|"
-    r"\b(?:m[hq]a|gqa|mla|half|halv\w+|doubl\w+|twice|prefix\w*|shar\w+|offload\w*)\b|"
-    r"\d\s?k?[- ](?:tokens?|context)|\b(?:gpus?|cards?|nodes?|replicas?)\b|"
-    r"位|量化|减半|翻倍|一半|共享|上下文|[张块]卡|卸载"
-)
-"""What makes room for more or fewer than before: another precision of the cache, another length, more cards."""
-_MANY = 40
-"""More numbers are no text that speaks of room."""
-_FACTORS = both_ways(10, 100, 1000, 1024)
 
 
 def room_for(passages: Sequence[Passage]) -> Iterator[Claim]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from archscope.notes.finders.calculations.nodes import values_of
-from archscope.notes.finders.memory.sizes_in_bytes import DTYPE, widths_in, widths_of_note
+from archscope.notes.finders.memory.sizes_in_bytes import DTYPE, width_in, widths_in, widths_of_note
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
 from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.equations import left_side
@@ -85,16 +85,16 @@ def _between(passage: Passage, count: Number, number: Number, others: list[Numbe
 
 def _of_count(passage: Passage, count: Number, number: Number, said: str) -> Iterator[Claim]:
     """The claim that bytes are those of so many values, in the one dtype that is said of them."""
-    widths = widths_in(said)
-    if len(widths) != 1:
+    width = width_in(said)
+    if width is None:
         return
-    truth = Truth.of(count.value * widths[0], f"{count.text} × {widths[0]} bytes", "bytes")
+    truth = Truth.of(count.value * width, f"{count.text} × {width} bytes", "bytes")
     ratio = Fraction(number.value) / truth.value.exact
     # Where the values are those of each layer, the bytes may be those of all.
     is_of_all = ratio > _MORE and _FOR_EACH.search(passage.before(count.start))
     # What a card needs is more than the values, and so are those of a few bits with their scales.
     is_of_more = 1 < ratio < _SOME_MORE and (
-        widths[0] < 1 or _NEEDS.search(said) or _OF_A_CARD.search(passage.after(number.end, 24))
+        width < 1 or _NEEDS.search(said) or _OF_A_CARD.search(passage.after(number.end, 24))
     )
     doubtful = is_of_all or is_of_more or not 1 / _FAR < ratio < _FAR or COUNTERFACTUAL.search(passage.text)
     yield from claimed(passage, number, [truth], "memory", CONFIRM if doubtful else FIRM, addends=(count.start,))

@@ -87,6 +87,7 @@ _TWICE_AS_MUCH, _FACTORS = (2,), both_ways(2, 4)
 _NEAR = 24
 _COPIES = AnyCase(r"\b(?:two|three|four|both|copies|replicas|instances)\b|[两三四][个份套]|副本")
 """Words for the weights of several models that are alike."""
+_EACH = AnyCase(r"([1-9]\d?) ?(?:b|bytes?) ?(?:/|per|each)")
 
 
 def weights_of_sizes(passage: Passage) -> Iterator[Claim]:
@@ -95,13 +96,10 @@ def weights_of_sizes(passage: Passage) -> Iterator[Claim]:
         return
     is_doubted = bool(DOUBTED.search(passage.text))
     for sentence in passage.sentences:
-        for size, number in itertools.pairwise(_sizes_and_bytes(sentence)):
+        large = [one for one in sentence.numbers if one.value >= _LEAST and one.kind in ("count", "bytes")]
+        for size, number in itertools.pairwise(large):
             if is_size(number) and _is_size(sentence, size) and number.start - size.end <= _FARTHEST:
                 yield from _of_size(sentence, size, number, is_doubted=is_doubted)
-
-
-def _sizes_and_bytes(sentence: Passage) -> list[Number]:
-    return [number for number in sentence.numbers if number.value >= _LEAST and number.kind in ("count", "bytes")]
 
 
 def _is_size(sentence: Passage, number: Number) -> bool:
@@ -139,21 +137,15 @@ def _of_size(sentence: Passage, size: Number, number: Number, *, is_doubted: boo
 
 def _without_name(sentence: Passage, size: Number, number: Number) -> str:
     """The text between a size and its bytes, without the name of the model: "The 175B parameters of GPT-3 take …"."""
-    first, last = size.end - sentence.start, number.start - sentence.start
     named = [one for one in sentence.mentions if size.end <= one.start and one.end <= number.start]
-    for mention in named[:1]:
-        start, end = mention.start - sentence.start, mention.end - sentence.start
-        return sentence.text[first:start] + sentence.text[end:last]
-    return sentence.text[first:last]
+    start, end = (named[0].start, named[0].end) if named else (number.start, number.start)
+    return sentence.between(size.end, start) + sentence.between(end, number.start)
 
 
 def _widths(text: str) -> Sequence[Exact]:
     """The bytes of a parameter in a text: those of a dtype, or as they are said."""
     each = _EACH.search(text)
     return [int(each[1])] if each is not None else widths_in(text)
-
-
-_EACH = AnyCase(r"([1-9]\d?) ?(?:b|bytes?) ?(?:/|per|each)")
 
 
 def _is_wrong(number: Number, truths: Sequence[Truth], width: Exact, *, may_be_more: bool) -> bool:
