@@ -30,9 +30,10 @@ _OF_OTHERS = AnyCase(
 )
 _INSTEAD = AnyCase(
     r"(?:\bfrom|\bwas|\binstead of|\bvs\.?|\bversus|\bthan|\bagainst|原来|原本|而不是|而非|降自|从|"
-    r"[多少]出?了?)[\s*`~≈约]*$"
+    r"[多少]出?了?|tokens?\s*(?:→|->|=>|⇒))[\s*`~≈约]*$"
 )
-"""What stands before the bytes of something else that is spoken of: "2.7 GB (down from 21.5 GB)"."""
+"""What stands before the bytes of something else that is spoken of, "2.7 GB (down from 21.5 GB)", or of a cache: "128K
+tokens → 320 GB"."""
 TRAINED = AnyCase(r"\btrain|fine-?tun|训练|微调")
 TOKENS_NEAR = AnyCase(
     r"\d\s?k?\s?-?(?:个)?\s?(?:tokens?\b|token(?![a-z])|词元|ctx\b|上下文|context)|\bt\s?=\s?\d|"
@@ -83,8 +84,6 @@ SIZES = cased(
     r"(?:layers?|blocks?|heads?|层|头)(?![a-z])|head[ _-]?(?:dim|size)\w*"
 )
 """The sizes of a model, whose words say nothing of what the bytes are of."""
-_OF_TOKENS = AnyCase(r"tokens?\s*(?:→|->|=>|⇒)[\s*`~≈]*$")
-"""What comes before the bytes of a cache: "128K tokens → 320 GB"."""
 LEAST_SIZE = 1000
 """Fewer bytes are those of a single value, or of a few."""
 _PER_SECOND = cased(r"[\s*`$}]*(?:/\s?(?:s|sec|second|秒)(?![A-Za-z])|per second\b|每秒)")
@@ -162,11 +161,10 @@ def is_left(passage: Passage, number: Number) -> bool:
 
 def is_of_another(passage: Passage, number: Number) -> bool:
     """Whether a number is an operand, or what something else has: "142 GB / 2.5 GB", "a laptop with 16 GB"."""
-    before, after = passage.before(number.start, 8), passage.after(number.end, 24)
-    has = (_HAVING.search(before) and not WEIGHTS.search(after)) or _OF_OTHERS.match(after)
-    further = passage.before(number.start, 24)
-    has = has or _INSTEAD.search(further[-16:]) or _OF_TOKENS.search(further)
-    return bool(has or _OPERATOR_AFTER.match(after) or _OPERATOR_BEFORE.search(before))
+    before, after = passage.before(number.start, 24), passage.after(number.end, 24)
+    has = _HAVING.search(before) and not WEIGHTS.search(after)
+    is_other = _INSTEAD.search(before) or _OF_OTHERS.match(after)
+    return bool(has or is_other or _OPERATOR_AFTER.match(after) or _OPERATOR_BEFORE.search(before))
 
 
 def says_another_size(passage: Passage, number: Number, parameters: Exact) -> bool:

@@ -11,13 +11,13 @@ from archscope.notes.finders.in_words.worked_out import both_ways, quotient, sur
 from archscope.notes.finders.memory.bytes_of_what import is_size
 from archscope.notes.finders.memory.sizes_in_bytes import widths_in
 from archscope.notes.judging.claims import FIRM, Claim, Truth, fits
-from archscope.notes.judging.holding import claimed, hold
+from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.evaluation import Value, number_value, total
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.clauses import clause_of
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase, says
+from archscope.notes.text.patterns import AnyCase, says_any
 
 _WORD = AnyCase(r"leav|left|remain|剩")
 _CARDS = r"(?:(?:nvidia|consumer|geforce) )?(?:[abhlv]\d{2,3}s?|t4|rtx ?\d+|gpu|card)\b"
@@ -114,9 +114,9 @@ def _of_card(
     is_too_much = number.value - number.step * number.units[0].scale / Fraction(2) > card.value - least
     last = max(part.end for part in parts)
     is_other = (
-        says(sentence.text, COUNTERFACTUAL, DOUBTED)
+        says_any(sentence.text, COUNTERFACTUAL, DOUBTED)
         or _OTHER.search(said)
-        or len(set(widths_in(said))) > 1
+        or len(widths_in(said)) > 1
         or any(last < mention.start < number.start for mention in passage.mentions)
     )
     for claim in claimed(sentence, number, truths, "sum", FIRM, addends=tuple(one.start for one in (card, *parts))):
@@ -166,14 +166,14 @@ def _is_of_another(passage: Passage, number: Number, since: int, *, is_first: bo
 def _of_all(passage: Passage, number: Number, left: Number, each: Number, sizes: Sequence[Number]) -> Iterator[Claim]:
     """The claim that a number is that of all that fit, firm where a slip or another number of bytes explains it."""
     truths = _fitting(left, each)
-    claim = hold(passage, number, truths, "repeated", FIRM, addends=(left.start, each.start))
     # "160 − 138 = 22 GB": the whole is in the unit of what is left.
     others = [size._replace(units=left.units) if size.bare else size for size in sizes]
-    if claim is not None and not COUNTERFACTUAL.search(clause_of(passage, number)):
-        is_slip = fits(number, truths, _FACTORS) or any(
-            other.value > each.value and fits(number, _fitting(other, each)) for other in others
-        )
-        yield sure_if(claim, is_slip)
+    is_slip = fits(number, truths, _FACTORS) or any(
+        other.value > each.value and fits(number, _fitting(other, each)) for other in others
+    )
+    if not COUNTERFACTUAL.search(clause_of(passage, number)):
+        claims = claimed(passage, number, truths, "repeated", FIRM, addends=(left.start, each.start))
+        yield from (sure_if(claim, is_slip) for claim in claims)
 
 
 def _fitting(left: Number, each: Number) -> list[Truth]:

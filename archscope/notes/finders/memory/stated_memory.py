@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
@@ -167,13 +166,15 @@ class _Stated(NamedTuple):
     def in_full(self, number: Number, own: Sequence[Truth]) -> Iterator[Claim]:
         """The claim about the one size of a sentence that says which bytes these are."""
         said, is_of_cache = meant_bytes(self.passage, number), bool(CACHE.search(self.passage.text))
-        also = functools.partial(_also_own, self.facts, self.passage, own, said)
-        yield from self._told(held_as_said(self.passage, number, own, FIRM, said, nearest=is_of_cache, also=also))
+        widths = " ".join(WORDS[width] for width in said.widths) or self.passage.text
+        others = [*filter(MeantBytes(said.of).allows, also_right(self.facts, widths, own))]
+        claims = held_as_said(self.passage, number, own, FIRM, said, nearest=is_of_cache, also=lambda: others)
+        yield from self._told(claims)
 
     def in_passing(self, number: Number, strength: int, group: object) -> Iterator[Claim]:
         """The claim about any other size; one that calls nothing wrong is right in no other ways either."""
         said = meant_bytes(self.passage, number)
-        also = functools.partial(_also_right, self) if strength == GROUP else tuple
+        also = self._also_right if strength == GROUP else tuple
         claims = held_as_said(self.passage, number, self.truths, strength, said, group=group, also=also)
         yield from self._told(claims)
 
@@ -192,26 +193,19 @@ class _Stated(NamedTuple):
             is_said = not is_cache or width is None or width[1] in {"4", "2", *map(str, named)}
             yield claim if is_said else claim._replace(verdict="unchecked", strength=FIRM, group=None)
 
+    def _also_right(self) -> list[Truth]:
+        """`also_right`; of several sizes each may be in a dtype of its own, and of any 4K that the passage names.
 
-def _also_own(facts: Facts, passage: Passage, own: Sequence[Truth], said: MeantBytes) -> list[Truth]:
-    """`also_right` of the one size of a sentence that says which bytes these are, and maybe in which dtype."""
-    widths = " ".join(WORDS[width] for width in said.widths) or passage.text
-    return [truth for truth in also_right(facts, widths, own) if MeantBytes(said.of).allows(truth)]
-
-
-def _also_right(stated: _Stated) -> list[Truth]:
-    """`also_right`; of several sizes each may be in a dtype of its own, and of any 4K that the passage names.
-
-    Where the passage names one dtype, that is the one, but for what it says to be of fewer bits.
-    """
-    passage, facts = stated.passage, stated.facts
-    found, is_told = also_right(facts, stated.widths, stated.truths), len(widths_in(passage.text)) == 1
-    if sum(is_size(number) for number in passage.numbers) > 1 and (not is_told or QUANTIZED.search(passage.text)):
-        thousands = [number for number in passage.numbers if number.units[-1].scale == _KIBI]
-        lengths = [number.digits * unit.scale for number in thousands for unit in number.units]
-        whole = [int(length) for length in lengths if length == int(length)]
-        found += cache(facts, "fp32 fp16 int8 int4", [*tokens_in([passage]), *whole])
-    return found
+        Where the passage names one dtype, that is the one, but for what it says to be of fewer bits.
+        """
+        numbers, text = self.passage.numbers, self.passage.text
+        found = also_right(self.facts, self.widths, self.truths)
+        if sum(map(is_size, numbers)) > 1 and (width_in(text) is None or QUANTIZED.search(text)):
+            thousands = [number for number in numbers if number.units[-1].scale == _KIBI]
+            lengths = [number.digits * unit.scale for number in thousands for unit in number.units]
+            whole = [int(length) for length in lengths if length == int(length)]
+            found += cache(self.facts, "fp32 fp16 int8 int4", [*tokens_in([self.passage]), *whole])
+        return found
 
 
 def _is_said_again(number: Number, sizes: Sequence[Number]) -> bool:
@@ -239,6 +233,8 @@ def said_in_full(passage: Passage, number: Number, facts: Facts, near: str, befo
         near: the text around the sentence and its headings.
         before: that before the passage, which may name the model in its place.
     """
+    if not (passage.mentions or WEIGHTS.search(passage.text)):
+        return []
     sentence = passage.sentence_of(number)
     sizes = [other for other in sentence.numbers if is_size(other)]
     if len(sizes) != 1 or OF_MORE.search(SIZES.sub("", lowered(sentence.text))):

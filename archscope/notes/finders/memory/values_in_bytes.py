@@ -55,7 +55,7 @@ _OF_TWO = AnyCase(r"\bk (?:and|&|\+) ?v\b|\bkeys and values\b|\bboth\b|k\s?[å’Œä
 def values_in_bytes(passage: Passage) -> Iterator[Claim]:
     """A claim about the bytes that follow a number of values with nothing but a dtype between them."""
     numbers = passage.numbers
-    if len(numbers) < 2 or passage.largest.get("bytes", 0) < _LEAST:
+    if len(numbers) < 2 or passage.largest.get("bytes", 0) < _LEAST or not widths_in(passage.text):
         return
     for at, number in enumerate(numbers[1:], 1):
         if number.kind != "bytes" or number.value < _LEAST:

@@ -64,8 +64,10 @@ def _bytes_of_models(row: Row, table: Table, context: Context) -> Iterator[tuple
     """The cells of a row with bytes of one model: column, cell, number and what is true of the model."""
     for column, cell in enumerate(row.cells):
         number = cell.lone_number
-        mention = model_of_cell(row, table, column, context) if number is not None else None
-        if number is not None and is_size(number) and mention is not None and mention.is_one:
+        if number is None or not is_size(number):
+            continue
+        mention = model_of_cell(row, table, column, context)
+        if mention is not None and mention.is_one:
             yield column, cell, number, facts_of(mention.presets[0])
 
 
