@@ -8,11 +8,11 @@ from archscope.notes.finders.code.listed_weights import listed_weights
 from archscope.notes.finders.code.printed_modules import printed_modules
 from archscope.notes.finders.code.printed_summaries import printed_summary
 from archscope.notes.finders.code.worked_shapes import sketched_shapes
-from archscope.notes.finders.memory.alike_in_dtypes import alike_in_dtypes
 from archscope.notes.finders.memory.bytes_per_token import bytes_per_token
-from archscope.notes.finders.memory.members_in_bytes import members_in_bytes
-from archscope.notes.finders.memory.paired_rates import paired_rates
+from archscope.notes.finders.memory.dtypes_side_by_side import alike_in_dtypes
+from archscope.notes.finders.memory.token_rates import paired_rates
 from archscope.notes.finders.memory.training_memory import has_only_adam, training_memory
+from archscope.notes.finders.memory.weights_in_tables import members_in_bytes
 from archscope.notes.finders.models.contexts import listed_contexts
 from archscope.notes.finders.models.encoders import encoder_lists
 from archscope.notes.finders.models.heads_of_widths import undivided_heads

@@ -14,15 +14,12 @@ from archscope.notes.finders.columns.sharded_states import sharded_states
 from archscope.notes.finders.columns.straight_lines import straight_lines
 from archscope.notes.finders.in_words.layers import layers_in_rows
 from archscope.notes.finders.in_words.training_compute import hours_of_compute
-from archscope.notes.finders.memory.bytes_beside_counts import bytes_beside_counts
-from archscope.notes.finders.memory.bytes_per_parameter import bytes_per_parameter
+from archscope.notes.finders.memory.bytes_beside_counts import bytes_beside_counts, stated_widths, weights_below_counts
+from archscope.notes.finders.memory.bytes_of_one_value import dtype_columns
+from archscope.notes.finders.memory.cache_columns import smaller_in_rows, token_columns
 from archscope.notes.finders.memory.memory_tables import memory_tables
-from archscope.notes.finders.memory.smaller_caches import smaller_in_rows
-from archscope.notes.finders.memory.stated_widths import stated_widths
-from archscope.notes.finders.memory.token_columns import token_columns
 from archscope.notes.finders.memory.training_memory import has_only_adam, training_tables
-from archscope.notes.finders.memory.weights_below_counts import weights_below_counts
-from archscope.notes.finders.memory.widths_of_dtypes import dtype_columns
+from archscope.notes.finders.memory.weights_in_tables import bytes_per_parameter
 from archscope.notes.finders.models.adapters import adapter_tables
 from archscope.notes.finders.models.described_models import described_parts
 from archscope.notes.finders.models.encoders import encoder_tables

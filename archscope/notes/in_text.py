@@ -21,13 +21,11 @@ from archscope.notes.finders.in_words.said_products import said_products
 from archscope.notes.finders.in_words.training_compute import training_compute
 from archscope.notes.finders.in_words.training_runs import training_runs
 from archscope.notes.finders.in_words.uniform_guesses import uniform_guesses
+from archscope.notes.finders.memory.bytes_of_one_value import listed_bytes, widths_of_dtypes
 from archscope.notes.finders.memory.caches_of_sizes import caches_of_sizes
-from archscope.notes.finders.memory.left_on_a_card import left_on_a_card
-from archscope.notes.finders.memory.listed_bytes import listed_bytes
-from archscope.notes.finders.memory.products_in_dtypes import products_in_dtypes
+from archscope.notes.finders.memory.room_on_cards import left_on_a_card
 from archscope.notes.finders.memory.times_of_reads import times_of_reads
-from archscope.notes.finders.memory.values_in_bytes import values_in_bytes
-from archscope.notes.finders.memory.widths_of_dtypes import widths_of_dtypes
+from archscope.notes.finders.memory.values_in_bytes import products_in_dtypes, values_in_bytes
 from archscope.notes.finders.models.contexts import longest_inputs, said_contexts
 from archscope.notes.finders.models.counted_norms import counted_norms
 from archscope.notes.finders.models.described_models import described_counts

@@ -18,16 +18,15 @@ from archscope.notes.finders.code.printed_summaries import printed_summary
 from archscope.notes.finders.code.printed_values import printed_values
 from archscope.notes.finders.code.programs import program
 from archscope.notes.finders.in_words.layers import repeated_layers
+from archscope.notes.finders.memory.bytes_of_parameters import bytes_of_parameters
 from archscope.notes.finders.memory.bytes_per_token import bytes_per_token
 from archscope.notes.finders.memory.cached_tokens import cached_tokens, shown_widths
-from archscope.notes.finders.memory.paired_rates import paired_rates
-from archscope.notes.finders.memory.rates_of_models import rates_of_models
+from archscope.notes.finders.memory.caches_of_sizes import rates_of_models
 from archscope.notes.finders.memory.sizes_in_bytes import widths_in
-from archscope.notes.finders.memory.sizes_said import sizes_said
 from archscope.notes.finders.memory.stated_memory import stated_memory
+from archscope.notes.finders.memory.token_rates import paired_rates
 from archscope.notes.finders.memory.training_memory import training_memory
-from archscope.notes.finders.memory.weights_in_force import weights_in_force
-from archscope.notes.finders.memory.weights_of_sizes import weights_of_sizes
+from archscope.notes.finders.memory.weights_of_sizes import weights_in_force, weights_of_sizes
 from archscope.notes.finders.models.adapters import adapted_models
 from archscope.notes.finders.models.exact_counts import LEAST, LEAST_SIZE, transposed, transposed_sizes
 from archscope.notes.finders.models.listed_sizes import listed_sizes
@@ -243,7 +242,7 @@ class Reader:
         if "bytes" in passage.largest:
             yield from stated_memory(passage, self.context, before, group, about)
             yield from cached_tokens(passage, self.context, before)
-            yield from sizes_said(passage, self.context, before, group, about)
+            yield from bytes_of_parameters(passage, self.context, before, group, about)
             yield from weights_of_sizes(passage)
             yield from weights_in_force(passage, self.context)
             yield from rates_of_models(passage, self.context)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 
 from archscope.notes.judging.claims import Claim, Truth, fits
@@ -23,6 +23,12 @@ def slip(number: Number, true: Exact) -> int:
         return DIGIT
     swapped = len(differ) == 2 and all(written[at] == meant[sum(differ) - at] for at in differ)
     return SWAP if swapped else 0
+
+
+def is_slip_of(number: Number, truths: Sequence[Truth], factors: Sequence[Exact]) -> bool:
+    """Whether a number is one of some truths but for a factor, or the first of them but for two digits that changed
+    places."""
+    return fits(number, truths, factors) or slip(number, truths[0].value.exact) == SWAP
 
 
 def _in_steps(value: Exact, step: Exact) -> str:

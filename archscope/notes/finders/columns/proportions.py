@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from archscope.notes.finders.memory.bytes_said_again import in_plain_bytes
-from archscope.notes.finders.memory.odd_cells import says_more
+from archscope.notes.finders.memory.memory_tables import says_more
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import is_swap

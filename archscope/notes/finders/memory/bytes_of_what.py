@@ -9,7 +9,7 @@ from archscope.notes.finders.memory.sizes_in_bytes import DTYPE, widths_in
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.statements.clauses import clause_of
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase, cased, says_any
+from archscope.notes.text.patterns import AnyCase, cased, lowered, says_any
 
 ADDRESS = cased(r"[\s|`*]*[a-z_]+(?:\.[a-z_]+)+(?![\w.])")
 """A quantity by its address, which says more exactly what it is: "memory.temporaries"."""
@@ -30,9 +30,10 @@ _OF_OTHERS = AnyCase(
 )
 _INSTEAD = AnyCase(
     r"(?:\bfrom|\bwas|\binstead of|\bvs\.?|\bversus|\bthan|\bagainst|原来|原本|而不是|而非|降自|从|"
-    r"[多少]出?了?)[\s*`~≈约]*$"
+    r"[多少]出?了?|tokens?\s*(?:→|->|=>|⇒))[\s*`~≈约]*$"
 )
-"""What stands before the bytes of something else that is spoken of: "2.7 GB (down from 21.5 GB)"."""
+"""What stands before the bytes of something else that is spoken of, "2.7 GB (down from 21.5 GB)", or of a cache: "128K
+tokens → 320 GB"."""
 TRAINED = AnyCase(r"\btrain|fine-?tun|训练|微调")
 TOKENS_NEAR = AnyCase(
     r"\d\s?k?\s?-?(?:个)?\s?(?:tokens?\b|token(?![a-z])|词元|ctx\b|上下文|context)|\bt\s?=\s?\d|"
@@ -77,10 +78,29 @@ ONLY_TAKES = AnyCase(
 """What a sentence says that tells the bytes of a model and nothing more."""
 WITH_SCALES = AnyCase(r"\bmx-?(?:fp|int)\d|nvfp\d|gptq|awq|\bq\d_\w|gguf|\b(?:nf|fp)4")
 """Formats that keep scales beside the values: a little more than their bits."""
-_OF_TOKENS = AnyCase(r"tokens?\s*(?:→|->|=>|⇒)[\s*`~≈]*$")
-"""What comes before the bytes of a cache: "128K tokens → 320 GB"."""
+QUANTIZED = AnyCase(r"quanti|\bbits?\b|-bit\b|量化|比特")
+SIZES = cased(
+    r"(?<!\d)\d{1,6}\s?-?(?:个\s?)?(?:(?:kv|query|attention|key[/-]value|transformer|decoder|查询|键值|注意力)[\s-]*)?"
+    r"(?:layers?|blocks?|heads?|层|头)(?![a-z])|head[ _-]?(?:dim|size)\w*"
+)
+"""The sizes of a model, whose words say nothing of what the bytes are of."""
 LEAST_SIZE = 1000
 """Fewer bytes are those of a single value, or of a few."""
+_PER_SECOND = cased(r"[\s*`$}]*(?:/\s?(?:s|sec|second|秒)(?![A-Za-z])|per second\b|每秒)")
+_DIVIDED = cased(r"[\s*_`$]*(?:/|÷|\\div)[\s*_`$]*[\d(]")
+_OF_THEM = cased(
+    r"\bweights\b|\bparam(?:eter)?s\b|\b(?:model|stor(?:ing|ed)|just|alone|its)\b|权重|参数|模型|存储|本身"
+)
+_LEAVES = AnyCase(
+    r"(?:\b(?:leav(?:es?|ing)|fre(?:es|eing)(?: up)?|remaining)(?: (?:us|you|you with|about|around|roughly|only|just|"
+    r"some|another|up to|a further))*|剩余?下?|余下?|留[下出给]|腾出|释放出?)(?:了|还有|约|大约|仅|只有|[\s*`~≈])*$"
+)
+_OF_A_DEVICE = AnyCase(
+    r"[\s*`-]*(?:(?:nvidia |consumer )?(?:gpus?(?!s?[ -](?:memory|ram))|cards?|[abhv]\d{2,3}s?|rtx ?\d+)\b|显卡|的卡|"
+    r"(?:to spare|of headroom|headroom|free)\b)"
+)
+_HALF, _BILLION = Fraction(1, 2), 10**9
+_GOES_ON = cased(r"(?:换成|换为|换到|改用|换作)[\s*`]*$")
 
 
 def is_size(number: Number) -> bool:
@@ -93,9 +113,6 @@ def is_bandwidth(passage: Passage, number: Number) -> bool:
     return _PER_SECOND.match(passage.after(number.end, 16)) is not None
 
 
-_PER_SECOND = cased(r"[\s*`$}]*(?:/\s?(?:s|sec|second|秒)(?![A-Za-z])|per second\b|每秒)")
-
-
 def is_divided(passage: Passage, number: Number) -> bool:
     """Whether bytes are room that is divided by other bytes: "1.5 GiB / 144 KiB per token"; by a bandwidth all weights
     are."""
@@ -103,9 +120,6 @@ def is_divided(passage: Passage, number: Number) -> bool:
         return False
     by = passage.number_from(number.end - passage.start)
     return by is not None and by.kind == "bytes" and not is_bandwidth(passage, by)
-
-
-_DIVIDED = cased(r"[\s*_`$]*(?:/|÷|\\div)[\s*_`$]*[\d(]")
 
 
 def says_what(passage: Passage, number: Number) -> bool:
@@ -127,6 +141,13 @@ def is_of_something(passage: Passage, number: Number) -> bool:
     return bool(before.strip()) and ONLY_TAKES.fullmatch(before) is None
 
 
+def says_nothing_else(sentence: Passage, number: Number) -> bool:
+    """Whether a sentence says nothing but how many bytes the weights take."""
+    first, last = number.start - sentence.start, number.end - sentence.start
+    said = f"{sentence.text[:first]} {sentence.text[last:]}"
+    return all(ONLY_TAKES.fullmatch(part) for part in _OF_THEM.split(lowered(said)) if part)
+
+
 def is_of_a_device(passage: Passage, number: Number) -> bool:
     """Whether bytes are those that a device has, or has left: "80 GB GPUs", "33 GB to spare"."""
     return _OF_A_DEVICE.match(passage.after(number.end, 24)) is not None
@@ -138,24 +159,12 @@ def is_left(passage: Passage, number: Number) -> bool:
     return _LEAVES.search(passage.before(number.start)) is not None
 
 
-_LEAVES = AnyCase(
-    r"(?:\b(?:leav(?:es?|ing)|fre(?:es|eing)(?: up)?|remaining)(?: (?:us|you|you with|about|around|roughly|only|just|"
-    r"some|another|up to|a further))*|剩余?下?|余下?|留[下出给]|腾出|释放出?)(?:了|还有|约|大约|仅|只有|[\s*`~≈])*$"
-)
-
-_OF_A_DEVICE = AnyCase(
-    r"[\s*`-]*(?:(?:nvidia |consumer )?(?:gpus?(?!s?[ -](?:memory|ram))|cards?|[abhv]\d{2,3}s?|rtx ?\d+)\b|显卡|的卡|"
-    r"(?:to spare|of headroom|headroom|free)\b)"
-)
-
-
 def is_of_another(passage: Passage, number: Number) -> bool:
     """Whether a number is an operand, or what something else has: "142 GB / 2.5 GB", "a laptop with 16 GB"."""
-    before, after = passage.before(number.start, 8), passage.after(number.end, 24)
-    has = (_HAVING.search(before) and not WEIGHTS.search(after)) or _OF_OTHERS.match(after)
-    further = passage.before(number.start, 24)
-    has = has or _INSTEAD.search(further[-16:]) or _OF_TOKENS.search(further)
-    return bool(has or _OPERATOR_AFTER.match(after) or _OPERATOR_BEFORE.search(before))
+    before, after = passage.before(number.start, 24), passage.after(number.end, 24)
+    has = _HAVING.search(before) and not WEIGHTS.search(after)
+    is_other = _INSTEAD.search(before) or _OF_OTHERS.match(after)
+    return bool(has or is_other or _OPERATOR_AFTER.match(after) or _OPERATOR_BEFORE.search(before))
 
 
 def says_another_size(passage: Passage, number: Number, parameters: Exact) -> bool:
@@ -164,13 +173,7 @@ def says_another_size(passage: Passage, number: Number, parameters: Exact) -> bo
     return any(size >= _BILLION and not _HALF < Fraction(size) / parameters < 2 for size in sizes)
 
 
-_HALF, _BILLION = Fraction(1, 2), 10**9
-
-
 def without_a_choice(passage: Passage) -> str:
     """A passage without the words by which it goes on to a model, which suppose nothing: "换成 GPT-2"."""
     edges = [0, *(mention.start - passage.start for mention in passage.mentions), len(passage.text)]
     return "".join(_GOES_ON.sub("", passage.text[first:last]) for first, last in itertools.pairwise(edges))
-
-
-_GOES_ON = cased(r"(?:换成|换为|换到|改用|换作)[\s*`]*$")

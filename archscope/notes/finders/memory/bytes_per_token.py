@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.finders.in_words.worked_out import both_ways, sure_if
+from archscope.notes.finders.in_words.worked_out import both_ways
 from archscope.notes.finders.memory.bytes_of_what import is_bandwidth, is_of_another, is_size
 from archscope.notes.finders.memory.bytes_said_again import said_in_bytes
-from archscope.notes.finders.memory.room_for import room_for
+from archscope.notes.finders.memory.room_on_cards import room_for
 from archscope.notes.finders.memory.sizes_in_bytes import (
     BATCH,
     OF_ONE,
@@ -17,17 +17,17 @@ from archscope.notes.finders.memory.sizes_in_bytes import (
     widths_in,
 )
 from archscope.notes.finders.memory.token_rates import (
+    FACTORS,
     OF_A_PART,
     Rate,
     are_same,
+    held_at,
     lengths_in,
+    of_tokens,
     rate_of,
     said_of_one_token,
-    values_of,
 )
 from archscope.notes.judging.claims import FIRM, SURE, Claim, Truth, fits
-from archscope.notes.judging.holding import hold
-from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.mentions import Model
@@ -68,7 +68,6 @@ _ONE_SEQUENCE = AnyCase(
 _ALL_OF_THEM = cased(r"(?:一共|总共|合计|共)(?=[是为占要需约\s*]*[\d~])|\bin (?:total|all)\b")
 """What so many tokens take together is what they take."""
 _NO_SEQUENCE = AnyCase(r"batch|批|weights|权重|param|参数|train|训练")
-FACTORS = both_ways(2, 4, 8, 10, 16, 100, 1000)
 _HEADS = both_ways(*range(3, 17))
 """How many heads of queries may have been counted for each of keys."""
 _CAREFUL = 100
@@ -78,8 +77,6 @@ _MANY = 41
 """More sizes in a sentence are data."""
 _GROWS = AnyCase(r"activation|cache|激活|缓存")
 """What is in proportion to a batch, as weights are not."""
-_UNITS = both_ways(1000, 1000**2, 1024, 1024**2)
-_NEAR = Fraction(3, 4)
 
 
 def bytes_per_token(passages: Sequence[Passage], before: Sequence[Passage] = ()) -> Iterator[Claim]:
@@ -125,17 +122,18 @@ class _Known:
         """The claims about the sizes of a sentence; None if the bytes of a token are others from there on."""
         sizes = [number for number in sentence.numbers if is_size(number)]
         said = said_of_one_token(sentence, sizes)
+        others = [number for number in sizes if number not in said]
         if any(not are_same(said[0] if self.rate is None else self.rate.size, one) for one in said):
             self._is_lost = True
         if self._is_lost:
             # Which of two is meant from here on isn't known, but where a sentence gives its own.
-            return list(_of_own_rate(sentence, sizes, said))
+            own = rate_of(sentence, said if all(are_same(said[0], one) for one in said) else ())
+            return list(_after_rate(sentence, own, others, is_near=True)) if own is not None else []
         named = {mention.presets for mention in sentence.mentions}
         if self.rate is not None and (not named <= self._about or (not said and _changes_rate(sentence, self.rate))):
             return None
         self._about |= named
         self.rate, self.is_near = self.rate or rate_of(sentence, said), bool(said) or self.is_near
-        others = [number for number in sizes if number not in said]
         found = list(_after_rate(sentence, self.rate, others, is_near=self.is_near)) if self.rate is not None else []
         if others and self._of_one is not None:
             factors = FACTORS if self._is_said_of_one or self.rate is not None else _TENS
@@ -151,13 +149,6 @@ class _Known:
         is_one = batch is None and _ONE_SEQUENCE.search(sentence.text) is not None
         if is_first or is_one or (batch is None and is_of_tokens and not _NO_SEQUENCE.search(sentence.text)):
             self._of_one, self._is_said_of_one = number, is_one
-
-
-def _of_own_rate(sentence: Passage, sizes: Sequence[Number], said: Sequence[Number]) -> Iterator[Claim]:
-    """The claims about the sizes behind the bytes of a token that a sentence gives itself."""
-    rate = rate_of(sentence, said if all(are_same(said[0], one) for one in said) else ())
-    if rate is not None:
-        yield from _after_rate(sentence, rate, [number for number in sizes if number not in said], is_near=True)
 
 
 def _after_rate(sentence: Passage, rate: Rate, sizes: Sequence[Number], *, is_near: bool) -> Iterator[Claim]:
@@ -203,12 +194,7 @@ def _of_tokens(
     if is_of_many or is_of_another(sentence, number) or not rate.widths.issuperset(widths_in(said)):
         return
     if not says_any(said, _OF_MORE, OF_A_PART, OF_SEVERAL, COUNTERFACTUAL):
-        truths = [
-            Truth(value.times(n * batch), f"{n:,} tokens × {rate.size.text} for each{_batch(batch)}")
-            for batch in (*batches, 1)
-            for n in lengths
-            for value in values_of(rate.size)
-        ]
+        truths = of_tokens(rate.size, lengths, (*batches, 1))
         is_surely_all = not _WINDOW.search(said) or _IS_WINDOW.search(said)
         inside = (one for one in sentence.numbers if first <= one.start < last and one.value not in lengths)
         is_alone = all(one.start == number.start for one in inside)
@@ -225,10 +211,6 @@ def _are_one_and_all(number: Number, sizes: Sequence[Number], lengths: Sequence[
     """Whether a number and another size of its sentence are those of one token and of so many."""
     pairs = [pair for size in sizes if size is not number for pair in ((number, size), (size, number))]
     return any(fits(many, [Truth.of(one.value, "", "bytes")], lengths) for one, many in pairs)
-
-
-def _batch(batch: int) -> str:
-    return f", batch {batch}" if batch != 1 else ""
 
 
 def _beside(sentence: Passage, number: Number, sizes: Sequence[Number]) -> tuple[int, int]:
@@ -257,17 +239,3 @@ def _of_batch(sentence: Passage, number: Number, of_one: Number, factors: Sequen
         for unit in of_one.units
     ]
     yield from held_at(sentence, number, truths, of_one, factors)
-
-
-def held_at(
-    said: Passage, number: Number, truths: Sequence[Truth], rate: Number, factors: Sequence[Fraction]
-) -> Iterator[Claim]:
-    """The claim that a number is one of some truths, firm where a slip of the unit or of the work explains it."""
-    truths = [truth for truth in truths if truth.value.exact]
-    claim = hold(said, number, truths, "memory", FIRM, addends=(rate.start,))
-    if claim is None:
-        return
-    ratio = Fraction(number.value) / truths[0].value.exact
-    is_slip = fits(number, truths, (*_UNITS, *factors)) or slip(number, truths[0].value.exact) == SWAP
-    is_slip = is_slip or (len(factors) >= len(FACTORS) and _NEAR < ratio < 1 / _NEAR)
-    yield sure_if(claim, is_slip)

@@ -38,22 +38,27 @@ CLOSES = AnyCase(
 _FACTORS, _FACTORS_IN_BRACKETS = both_ways(2, 4, 8, 10, 1000, 1024), both_ways(2, 1000, 1024)
 """What one forgets; "16,777,216 bytes (2 MB)" may also be the bytes before and after something."""
 _OPERATOR = cased(r"(?:[×*·+/÷−-]|\\times|\\cdot)\s*$")
+_DIGITS = 100
+_PER_STEP = tuple(Fraction(1024, 1000) ** power for power in (-1, 1, 2, 3))
+"""What parts a size from one that was divided by 1024 in too few of its steps, or in one too many."""
+_EXACTLY = AnyCase(r"(?:exactly|precisely|正好|恰好|刚好)[\s*`$]*$")
+"""What says that the second of two sizes was worked out from the first."""
+_FORGOTTEN = both_ways(2, 4)
+_SEVERAL = 1000
+_LARGE, _FEW = 10**5, 10
 
 
 def said_in_bytes(passage: Passage) -> Iterator[Claim]:
     """A claim about each number that says the bytes just before it in another unit."""
-    text = passage.text
-    if "bytes" not in passage.largest or not ("B" in text or "byte" in text or "字节" in text):
+    if "bytes" not in passage.largest:
         return
     for first, second in itertools.pairwise(map(in_plain_bytes, passage.numbers)):
         if second.kind != "bytes" or second.start - first.end > _FARTHEST or not first.value or not second.value:
             continue
-        between = passage.between(first.end, second.start)
-        if _OPERATOR.search(passage.before(first.start, 12)):
-            continue
-        between = _MARKS.sub("", lowered(between))
+        between = _MARKS.sub("", lowered(passage.between(first.end, second.start)))
         after = _MARKS.sub("", passage.after(second.end, _FARTHEST))
-        if first.kind == "bytes" and _SAME.fullmatch(between):
+        is_operand = _OPERATOR.search(passage.before(first.start, 12)) is not None
+        if first.kind == "bytes" and not is_operand and _SAME.fullmatch(between):
             yield from _of_bytes(passage, first, second, after, is_bracket="(" in between or "（" in between)
 
 
@@ -65,19 +70,19 @@ def _of_bytes(passage: Passage, first: Number, second: Number, after: str, *, is
     if first.units[0].scale == 1 and isinstance(first.digits, int):
         yield from _of_exact(passage, first, second, after, _FACTORS_IN_BRACKETS if is_bracket else _FACTORS)
         return
-    value, other = _value(first), _value(second)
     truths = [Truth(number_value(first, (unit.system,)), first.text, None) for unit in first.units]
     # "154.4 MB (154.4 MiB)": the one that says it again is no other number.
     is_copied = second.digits == first.digits
     claim = hold(passage, second, truths, "arithmetic", FIRM, addends=(first.start,), rests=not is_copied)
     if claim is not None and claim.verdict == "loose" and is_copied:
         claim = claim._replace(verdict="wrong")
-    if claim is None or claim.is_right or not (CLOSES.match(after) or (is_copied and second.step < 1)):
-        if claim is not None:
-            yield claim._replace(strength=CONFIRM)
+    if claim is None:
         return
-    is_first = slip(first, other) == SWAP
-    is_second = slip(second, value) == SWAP or _is_tenfold(first, second) or _is_half_converted(first, second)
+    if claim.is_right or not (CLOSES.match(after) or (is_copied and second.step < 1)):
+        yield claim._replace(strength=CONFIRM)
+        return
+    is_first = slip(first, second.value) == SWAP
+    is_second = slip(second, first.value) == SWAP or _is_tenfold(first, second) or _is_half_converted(first, second)
     if is_second and not is_first:
         claim = claim._replace(rests=False)
     elif is_first and not is_second:
@@ -93,24 +98,12 @@ def _is_tenfold(first: Number, second: Number) -> bool:
     return is_long and fits(second, [Truth(number_value(first), "")], (10, Fraction(1, 10)))
 
 
-_DIGITS = 100
-
-
 def _is_half_converted(first: Number, second: Number) -> bool:
     """Whether a size in binary units went wrong on its way from decimal ones: "3.30 GB (3.22 GiB)" is 3.30 / 1.024."""
     if in_thousands(second) is None or first.units[0].system != "decimal":
         return False
     is_long = first.is_precise and second.is_precise
     return is_long and fits(second, [Truth(number_value(first), "")], _PER_STEP)
-
-
-_PER_STEP = tuple(Fraction(1024, 1000) ** power for power in (-1, 1, 2, 3))
-"""What parts a size from one that was divided by 1024 in too few of its steps, or in one too many."""
-
-
-def _value(number: Number) -> Exact:
-    """The bytes of a number, in decimal units where its unit may be either."""
-    return number.digits * number.units[0].scale
 
 
 def _of_exact(
@@ -144,30 +137,16 @@ def lacks_a_factor(first: Number, second: Number) -> bool:
     return fits(second, [Truth(number_value(first), "", None)], _FORGOTTEN)
 
 
-_EXACTLY = AnyCase(r"(?:exactly|precisely|正好|恰好|刚好)[\s*`$]*$")
-"""What says that the second of two sizes was worked out from the first."""
-_FORGOTTEN = both_ways(2, 4)
-
-
 def _slipped_in(number: Number, true: Exact) -> Unit | None:
     """The reading of its unit in which two digits of a number changed places, or one of several is another."""
     least = DIGIT if number.digits >= _SEVERAL * number.step else SWAP
     return next((unit for unit in number.units if slip(number._replace(units=(unit,)), true) >= least), None)
 
 
-_SEVERAL = 1000
-
-
 def in_plain_bytes(number: Number) -> Number:
     """A number of B so large that it can't be billions: "24,766,204,352 B"."""
     is_large = number.units[-1].system == "byte" and number.digits >= _LARGE
     return number._replace(units=number.units[-1:]) if is_large else number
-
-
-_LARGE = 10**5
-
-
-_FEW = 10
 
 
 def converted(passage: Passage, sides: Sequence[Side]) -> Iterator[Claim]:
@@ -201,11 +180,8 @@ def _converted(passage: Passage, exact: Number, number: Number) -> Iterator[Clai
 def is_exactly_so_many(before: Number, number: Number) -> bool:
     """Whether some bytes are what a round number of them is in a smaller unit of its system: 24 GiB in MiB."""
     is_smaller = number.units[0].scale < before.units[0].scale
-    is_round = isinstance(before.digits, int) or (before.digits < _FEW and _is_binary(before))
+    # 0.5 and 1.25 are meant exactly, too.
+    is_binary = before.digits.denominator & (before.digits.denominator - 1) == 0
+    is_round = isinstance(before.digits, int) or (before.digits < _FEW and is_binary)
     is_alike = number.units[0].scale == 1 or len(number.units) == len(before.units)
     return is_alike and is_smaller and is_round
-
-
-def _is_binary(number: Number) -> bool:
-    """Whether a number is a binary fraction: 0.5, 1.25."""
-    return number.digits.denominator & (number.digits.denominator - 1) == 0

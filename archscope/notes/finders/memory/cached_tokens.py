@@ -19,6 +19,7 @@ from archscope.notes.finders.memory.sizes_in_bytes import (
     cache_of,
     is_count_of_tokens,
     tokens_in,
+    width_in,
     widths_in,
 )
 from archscope.notes.finders.models.identified_models import chosen_in
@@ -52,6 +53,14 @@ _NEXT = cased(r"\s\d")
 _FACTORS = both_ways(2, 10, 1000, 1024)
 """What a slip of the dtype, of the point or of the unit makes of a number."""
 _DIGITS = 3
+_OF_EACH = AnyCase(r"[每各单]|\bper\b")
+_KIBI = 1024
+_SUPPOSED = cased(
+    r"(?:用|采用|换成|若是|如果是|\b(?:with|using|under|had|were|be)(?: full| plain| standard| only)?) ?"
+    r"(m[hq]a|gqa)(?![a-z])"
+)
+_FORMS = AnyCase(r"\bm[hq]a\b|\bgqa\b|multi-query|multi-head attention|grouped")
+_SEQUENCE = ("seq", "s", "S", "T")
 
 
 def cached_tokens(passage: Passage, context: Context, before: str = "") -> Iterator[Claim]:
@@ -75,7 +84,8 @@ def cached_tokens(passage: Passage, context: Context, before: str = "") -> Itera
         for number in sizes:
             is_open = width is None or _is_of_others(sentence, number, sizes)
             claim = None if width is None or is_open else _of_tokens(sentence, number, facts, context, width)
-            claim = claim or _of_batch(sentence, number, facts, width or _only_width(passage))
+            # Where no dtype is named, most caches are of two bytes.
+            claim = claim or _of_batch(sentence, number, facts, width or (width_in(passage.text) if is_stated else 2))
             if claim is None or not _CACHE.search(f"{context.title} {before} {passage.text}"):
                 continue
             if claim.is_right or not (DOUBTED.search(passage.text) or _is_changed(passage, facts)):
@@ -84,12 +94,8 @@ def cached_tokens(passage: Passage, context: Context, before: str = "") -> Itera
 
 def _is_of_others(sentence: Passage, number: Number, sizes: Sequence[Number]) -> bool:
     """Whether the dtype that a sentence states is said of other sizes alone: "0.8 MB per token, 1.6 MB in fp32"."""
-    if len(sizes) < _SEVERAL or widths_in(clause_of(sentence, number)):
-        return False
-    return any(widths_in(clause_of(sentence, other)) for other in sizes if other is not number)
-
-
-_SEVERAL = 2
+    of_others = any(widths_in(clause_of(sentence, other)) for other in sizes if other is not number)
+    return of_others and not widths_in(clause_of(sentence, number))
 
 
 def _is_changed(passage: Passage, facts: Facts) -> bool:
@@ -112,15 +118,10 @@ def _of_tokens(sentence: Passage, number: Number, facts: Facts, context: Context
         return claim if claim is not None and claim.is_right else None
     is_batched = context.size("batch") not in (None, 1)
     factors = [*_FACTORS, *_of_heads(sentence, facts, context)]
-    is_factor = not is_batched and fits(number, truths, factors)
-    is_factor = is_factor and not _stands_twice(number, context.note)
+    # A number that a note has again it has worked out in some way of its own.
+    is_repeated = len(re.findall(rf"(?<![\d.,]){re.escape(number.text)}", context.note)) > 1
+    is_factor = not is_batched and not is_repeated and fits(number, truths, factors)
     return claim if is_factor or swapped(number, truths, _DIGITS) is not None else None
-
-
-def _only_width(passage: Passage) -> Exact | None:
-    """The bytes of a value in the one dtype that a text names; two where it names none, as most caches have."""
-    widths = widths_in(passage.text) or (2,)
-    return widths[0] if len(widths) == 1 else None
 
 
 def _of_batch(sentence: Passage, number: Number, facts: Facts, width: Exact | None) -> Claim | None:
@@ -138,15 +139,6 @@ def _of_batch(sentence: Passage, number: Number, facts: Facts, width: Exact | No
     claim = hold(sentence, number, truths, "memory", FIRM)
     is_slip = claim is not None and (claim.is_right or fits(number, truths, _FACTORS))
     return claim if is_slip and CLOSES.match(sentence.after(number.end)) else None
-
-
-_OF_EACH = AnyCase(r"[每各单]|\bper\b")
-
-
-def _stands_twice(number: Number, note: str) -> bool:
-    """Whether a note has a number again, which it has worked out in some way of its own."""
-    found = re.finditer(rf"(?<![\d.,]){re.escape(number.text)}", note)
-    return next(found, None) is not None and next(found, None) is not None
 
 
 def _width(sentence: Passage, facts: Facts, before: Exact | None) -> Exact | None:
@@ -170,9 +162,6 @@ def _shown(passage: Passage, facts: Facts) -> list[Exact]:
     return [width for width in (4, 2) if facts.cached(1) * width in exact]
 
 
-_KIBI = 1024
-
-
 def shown_widths(passage: Passage, context: Context) -> list[Exact]:
     """The same for the model that a passage is about."""
     if "bytes" not in passage.largest or not PER_TOKEN.search(passage.text):
@@ -184,18 +173,16 @@ def shown_widths(passage: Passage, context: Context) -> list[Exact]:
 def _values_per_token(sentence: Passage, number: Number, facts: Facts) -> int:
     """How many values a token adds to the cache that a number is of; none if that isn't clear."""
     text = OF_ONE.sub("", lowered(sentence.text))
-    if _OF_MORE.search(text) or OF_SEVERAL.search(text):
+    if says_any(text, _OF_MORE, OF_SEVERAL):
         return 0
     form = _HEADS.search(lowered(sentence.before(number.start, 24))) or _with_form(sentence, number)
+    has_groups = 1 < int(facts.sizes.K) < int(facts.sizes.H)
     if form is None:
         named = {found[0] for found in _FORMS.finditer(text)}
-        is_own = named <= {"gqa"} and (not named or 1 < int(facts.sizes.K) < int(facts.sizes.H))
-        return facts.cached(1) if is_own else 0
-    if facts.config.is_latent or len(facts.config.kinds) > 1:
+        return facts.cached(1) if not named or (named == {"gqa"} and has_groups) else 0
+    if facts.config.is_latent or len(facts.config.kinds) > 1 or (form[1] == "gqa" and not has_groups):
         return 0
     heads = {"mha": facts.sizes.H, "gqa": facts.sizes.K, "mqa": 1}[form[1]]
-    if form[1] == "gqa" and not 1 < int(facts.sizes.K) < int(facts.sizes.H):
-        return 0
     return int(2 * heads * facts.sizes.d * facts.sizes.L)
 
 
@@ -203,13 +190,6 @@ def _with_form(sentence: Passage, number: Number) -> re.Match[str] | None:
     """The one form of attention that a sentence supposes: "with MHA, 8192 tokens would take …"."""
     found = _SUPPOSED.search(lowered(sentence.until(number.start)))
     return found if found is not None and len(list(_FORMS.finditer(sentence.text))) == 1 else None
-
-
-_SUPPOSED = cased(
-    r"(?:用|采用|换成|若是|如果是|\b(?:with|using|under|had|were|be)(?: full| plain| standard| only)?) ?"
-    r"(m[hq]a|gqa)(?![a-z])"
-)
-_FORMS = AnyCase(r"\bm[hq]a\b|\bgqa\b|multi-query|multi-head attention|grouped")
 
 
 def _lengths(sentence: Passage, number: Number) -> list[int]:
@@ -229,9 +209,6 @@ def _lengths(sentence: Passage, number: Number) -> list[int]:
         return []
     lengths = (counts[0].digits * unit.scale for unit in counts[0].units if unit.kind == "count")
     return [int(length) for length in lengths if length == int(length) and length >= 1]
-
-
-_SEQUENCE = ("seq", "s", "S", "T")
 
 
 def _is_windowed(facts: Facts, length: int) -> bool:

@@ -1,24 +1,34 @@
-"""Caches of a model without a name, of the sizes just before: "num_layers = 32, …", "GQA KV cache: 134.2M elements"."""
+"""KV caches of the sizes around them, "num_layers = 32, …", or right beside a name: "Llama 3 8B (KV 128 KB/token)"."""
 
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from archscope.notes.finders.in_words.worked_out import both_ways
-from archscope.notes.finders.memory.bytes_of_what import OF_ANOTHER_CACHE, OF_MORE, is_size
-from archscope.notes.finders.memory.held_bytes import held_in_bytes
-from archscope.notes.finders.memory.said_in_full import SIZES
-from archscope.notes.finders.memory.sizes_in_bytes import OF_SEVERAL, PER_TOKEN, cache_of, mixed, tokens_in, widths_in
+from archscope.notes.finders.memory.bytes_of_what import OF_ANOTHER_CACHE, OF_MORE, SIZES, is_size
+from archscope.notes.finders.memory.meant_bytes import held_in_bytes
+from archscope.notes.finders.memory.sizes_in_bytes import (
+    OF_SEVERAL,
+    PER_TOKEN,
+    WORDS,
+    cache_of,
+    mixed,
+    tokens_in,
+    width_in,
+    widths_in,
+    widths_of_note,
+)
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
-from archscope.notes.judging.holding import hold
+from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import swapped
 from archscope.notes.numbers.numerals import Exact, Number
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, lowered, says_any
 from archscope.notes.truths.context import Context
+from archscope.notes.truths.facts import facts_of
 
 _CACHE = AnyCase(r"\bkv[ -]?cache|k/v cache|key[- ]value cache|kv ?缓存|键值缓存")
 _VALUES = AnyCase(r"[\s*`$]*(?:个)?\s?(?:elements|values|numbers|元素|数值|个值)")
@@ -32,6 +42,18 @@ _COUNTED = ("n_layers", "seq", "context_length", "batch")
 """Of these there is no part: one that is written with a fraction means something else."""
 _LEAST = 1000
 _DIGITS = 3
+_NAMED = AnyCase(
+    r"\bkv[- ]?(?:cache|缓存)?[\s*`]*(?:(?:of|is|takes|needs|at|about|only|just|为|是|占|约|需要?)\s?)*[\s*`:：=~≈]*$"
+)
+_OF_TOKEN = AnyCase(
+    r"[\s*`]*(?:/\s?|per[ -]|a |each |for each |每个?\s?)(?:token|词元)(?!\w)"
+    r"(?![\s*`]*(?:/|per |a layer|每|and|,? ?each))"
+)
+_OTHERWISE = AnyCase(
+    r"\bm[hq]a\b|without|quanti|\bbits?\b|-bit\b|window|compress|offload|\btp\b|tensor|layer|shard|"
+    r"\b(?:gpus|cards|devices|ranks)\b|\b(?:per|each) (?:gpu|card|device|rank)\b|每卡|每张|张卡|"
+    r"量化|压缩|窗口|层|并行|分片|原本"
+)
 
 
 def caches_of_sizes(passage: Passage, context: Context) -> Iterator[Claim]:
@@ -47,12 +69,10 @@ def caches_of_sizes(passage: Passage, context: Context) -> Iterator[Claim]:
             continue
         own = {setting.size: setting.number.value for setting in sentence.settings}
         truths = list(_truths(sentence, number, {**context.near_by, **own}, context))
-        claim = hold(sentence, number, truths, "memory", CONFIRM) if truths else None
-        if claim is not None and not claim.is_right:
-            is_slip = fits(number, truths, _FACTORS) or swapped(number, truths, _DIGITS) is not None
-            is_said = number.kind == "count" or widths_in(sentence.text)
-            claim = claim._replace(strength=FIRM if is_slip and is_said and not context.says(_LESS) else CONFIRM)
-        yield from () if claim is None else (claim,)
+        is_slip = fits(number, truths, _FACTORS) or swapped(number, truths, _DIGITS) is not None
+        is_said = number.kind == "count" or widths_in(sentence.text)
+        strength = FIRM if is_slip and is_said and not context.says(_LESS) else CONFIRM
+        yield from claimed(sentence, number, truths, "memory", strength)
 
 
 def _is_of_a_cache(sentence: Passage, number: Number) -> bool:
@@ -86,8 +106,7 @@ def _truths(sentence: Passage, number: Number, near: Mapping[str, Exact], contex
 
 def _heads(sentence: Passage, near: Mapping[str, Exact], context: Context) -> Exact | None:
     """How many heads of keys there are."""
-    queries = next((near[name] for name in _QUERIES if name in near), None)
-    kept = next((near[name] for name in _KEPT if name in near), None)
+    queries, kept = _stated(near, _QUERIES), _stated(near, _KEPT)
     forms = {(found[1] or found[0]).lower() for found in _FORM.finditer(sentence.text)}
     if len(forms) > 1:
         return None
@@ -99,9 +118,13 @@ def _heads(sentence: Passage, near: Mapping[str, Exact], context: Context) -> Ex
 
 def _head_dim(near: Mapping[str, Exact]) -> Exact | None:
     """The size of a head that a width and its heads leave."""
-    width, heads = near.get("d_model"), next((near[name] for name in _QUERIES if name in near), None)
-    whole = width is not None and heads is not None and heads and width % heads == 0
-    return Fraction(width) / heads if whole and width is not None and heads is not None else None
+    width, heads = near.get("d_model"), _stated(near, _QUERIES)
+    return Fraction(width) / heads if width and heads and width % heads == 0 else None
+
+
+def _stated(near: Mapping[str, Exact], names: Sequence[str]) -> Exact | None:
+    """A size that was stated under one of some names."""
+    return next((near[name] for name in names if name in near), None)
 
 
 def caches_of_all_sizes(passage: Passage) -> Iterator[Claim]:
@@ -113,11 +136,31 @@ def caches_of_all_sizes(passage: Passage) -> Iterator[Claim]:
         heads = known.get("n_kv_heads")
         if len(sizes) != 1 or heads is None or not {"n_layers", "head_dim"} <= known.keys():
             continue
-        text, widths = SIZES.sub("", lowered(sentence.text)), widths_in(sentence.text)
+        text = SIZES.sub("", lowered(sentence.text))
         tokens = tokens_in([sentence]) or ([1] if PER_TOKEN.search(text) else [])
         is_another = says_any(text, OF_MORE, _FORM, OF_ANOTHER_CACHE, COUNTERFACTUAL)
-        if len(widths) != 1 or not tokens or is_another:
+        if width_in(sentence.text) is None or not tokens or is_another:
             continue
         values = 2 * known["n_layers"] * heads * known["head_dim"]
         truths = cache_of(values, lowered(sentence.text), [1, *tokens])
         yield from held_in_bytes(sentence, sizes[0], truths, FIRM, also=functools.partial(mixed, truths))
+
+
+def rates_of_models(passage: Passage, context: Context) -> Iterator[Claim]:
+    """A claim about the bytes of a token in the sentence that names the one model, and one dtype at most."""
+    if "oken" not in passage.text and "词元" not in passage.text:
+        return
+    for sentence in passage.sentences if passage.mentions else ():
+        named = {mention.presets for mention in sentence.mentions}
+        doubts = (_OTHERWISE, COUNTERFACTUAL, DOUBTED, OF_ANOTHER_CACHE)
+        if len(named) != 1 or not sentence.mentions[0].is_one or says_any(sentence.text, *doubts):
+            continue
+        # A cache in 8 bits is nobody's but where the note speaks of it.
+        likely = (4, 2, *(width for width in widths_of_note(context.note) if width == 1))
+        widths = widths_in(sentence.text) or ((context.width,) if context.width else likely)
+        values = facts_of(sentence.mentions[0].presets[0]).cached(1)
+        for number in sentence.numbers:
+            is_named = is_size(number) and _NAMED.search(sentence.before(number.start, 32))
+            if is_named and _OF_TOKEN.match(sentence.after(number.end, 32)):
+                truths = [truth for width in widths for truth in cache_of(values, WORDS[width], [1])]
+                yield from claimed(sentence, number, truths, "memory", FIRM)

@@ -1,13 +1,14 @@
-"""Bytes in several dtypes one after the other: "fp32 28 GB, fp16 14 GB, int8 7 GB, int4 3.5 GB"."""
+"""Bytes of the same in several dtypes: "fp32 28 GB, fp16 14 GB, int8 7 GB", or line by line, "(fp32): 652 MB"."""
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
 from archscope.notes.finders.memory.bytes_of_what import BESIDE_WEIGHTS, IN_PARTS, is_size
-from archscope.notes.finders.memory.sizes_in_bytes import DTYPE, widths_in
+from archscope.notes.finders.memory.sizes_in_bytes import DTYPE, width_in
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.evaluation import number_value
@@ -16,7 +17,7 @@ from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, says_any
 
-_FEWEST, _FARTHEST = 3, 24
+_FEWEST, _FARTHEST, _LEAST = 3, 24, 10**6
 OF_OTHERS = (
     BESIDE_WEIGHTS,
     IN_PARTS,
@@ -30,6 +31,9 @@ IN_DTYPE = AnyCase(
 _SCALES, _NEEDED = Fraction(3, 2), Fraction(2)
 """Values in a few bits have scales beside them; what they need in all may be still more, unless many others aren't."""
 _ALIKE = Fraction(104, 100)
+_LABEL = AnyCase(rf"[\s*_`>•+-]*(?P<of>[^:：|\n]{{3,40}}?)[\s*_`]*[(（]\s*(?:{DTYPE})\s*[)）][\s*_`]*[:：|]")
+_OF_WEIGHTS = AnyCase(r"weights?\b|inference|\bmodel\b|param|load|权重|推理|模型|参数|加载")
+_EACH = AnyCase(r"(?:[×*·]|\\times)[^=≈\n]{0,24}(?:bytes?|b\b|字节)")
 
 
 class BytesInDtype(NamedTuple):
@@ -48,17 +52,14 @@ def dtypes_side_by_side(passage: Passage) -> Iterator[Claim]:
         return
     for sentence in passage.sentences:
         sized = sized_in(sentence)
-        if len({one.width for one in sized}) < _FEWEST or len(sized) != len({one.width for one in sized}):
+        if len(sized) < _FEWEST or len(sized) != len({one.width for one in sized}):
             continue
         if says_any(sentence.text, *OF_OTHERS, COUNTERFACTUAL, DOUBTED):
             continue
+        is_known = any(mention.is_one for mention in sentence.mentions)
         for at, one in enumerate(sized):
-            others = [*sized[:at], *sized[at + 1 :]]
-            is_known = any(mention.is_one for mention in sentence.mentions)
-            yield from (claim for claim in _held(sentence, one, others) if not (is_known and claim.is_right))
-
-
-_LEAST = 10**6
+            found = _in_proportion(sentence, one, [*sized[:at], *sized[at + 1 :]])
+            yield from (claim for claim in found if not (is_known and claim.is_right))
 
 
 def sized_in(sentence: Passage) -> list[BytesInDtype]:
@@ -69,29 +70,59 @@ def sized_in(sentence: Passage) -> list[BytesInDtype]:
         if is_size(number) and not number.bare:
             before = sentence.between(last, number.start)[-_FARTHEST:]
             behind = IN_DTYPE.match(sentence.after(number.end, _FARTHEST))
-            widths = widths_in(before if behind is None else behind[1])
-            if len(widths) == 1:
-                found.append(BytesInDtype(number, widths[0]))
+            width = width_in(before if behind is None else behind[1])
+            if width is not None:
+                found.append(BytesInDtype(number, width))
             last = number.end
     return found
 
 
-def _held(sentence: Passage, one: BytesInDtype, others: Sequence[BytesInDtype]) -> Iterator[Claim]:
+def _in_proportion(sentence: Passage, one: BytesInDtype, others: Sequence[BytesInDtype]) -> Iterator[Claim]:
     """The claim that bytes are those of the other dtypes, which agree with one another."""
     for system in ("decimal", "binary"):
-        ends = [number_value(other.number, (system,)) for other in others]
-        low = max(Fraction(value.low) / other.width for value, other in zip(ends, others, strict=True))
-        high = min(Fraction(value.high) / other.width for value, other in zip(ends, others, strict=True))
-        rates = [Fraction(value.exact) / other.width for value, other in zip(ends, others, strict=True)]
+        each = [number_value(other.number, (system,)).times(1 / Fraction(other.width)) for other in others]
+        low, high = max(value.low for value in each), min(value.high for value in each)
+        rates = [value.exact for value in each]
         if low > high or max(rates) > min(rates) * _ALIKE:
             continue
-        first = others[0]
-        exact = Fraction(ends[0].exact) / first.width * one.width
-        value = ends[0]._replace(exact=exact, low=low * one.width, high=high * one.width)
-        how = f"{first.number.text} / {first.width} bytes × {one.width} bytes"
-        for claim in claimed(sentence, one.number, [Truth(value, how)], "memory", FIRM):
-            most = _SCALES if one.width < 1 else 1
-            most = max(most, _NEEDED) if len(others) < _FEWEST and one.width <= 1 else most
-            is_more = 1 < Fraction(one.number.value) / exact < most
-            yield claim._replace(strength=CONFIRM) if is_more and not claim.is_right else claim
+        value = each[0]._replace(low=low, high=high).times(one.width)
+        how = f"{others[0].number.text} / {others[0].width} bytes × {one.width} bytes"
+        most = _SCALES if one.width < 1 else 1
+        most = max(most, _NEEDED) if len(others) < _FEWEST and one.width <= 1 else most
+        is_more = 1 < Fraction(one.number.value) / value.exact < most
+        yield from claimed(sentence, one.number, [Truth(value, how)], "memory", CONFIRM if is_more else FIRM)
         return
+
+
+class _Labelled(NamedTuple):
+    """What a line says that something takes, and the bytes of a value in the dtype that it names."""
+
+    line: Passage
+    of: str
+    number: Number
+    width: Exact
+
+
+def alike_in_dtypes(lines: Sequence[Passage]) -> Iterator[Claim]:
+    """A claim about the bytes of a line whose label is that of the line before, but for the dtype: "Inference memory
+    (fp32): 163M × 4 bytes ≈ 652 MB"."""
+    labelled = [found for line in lines if (found := _labelled(line)) is not None]
+    for first, second in itertools.pairwise(labelled):
+        if first.of != second.of:
+            continue
+        ratio = Fraction(second.width) / first.width
+        truth = Truth(number_value(first.number).times(ratio), f"{first.number.text} × {second.width} / {first.width}")
+        # One that is worked out of the bytes of a value is no more than these.
+        strength = FIRM if _EACH.search(first.line.text) is not None else CONFIRM
+        places = (first.number.start,)
+        yield from claimed(second.line, second.number, [truth], "memory", strength, addends=places)
+
+
+def _labelled(line: Passage) -> _Labelled | None:
+    """The one label, dtype and number of bytes of a line."""
+    label = _LABEL.match(line.text) if "bytes" in line.largest else None
+    if label is None or not _OF_WEIGHTS.search(label["of"]) or says_any(line.text, *OF_OTHERS, COUNTERFACTUAL, DOUBTED):
+        return None
+    sizes = [number for number in line.numbers if is_size(number) and not number.bare]
+    width = width_in(label[0])
+    return _Labelled(line, label["of"], sizes[-1], width) if sizes and width is not None and width >= 1 else None

@@ -1,12 +1,16 @@
-"""What the words beside a size say that it is of, and in which dtype: "14 GB for the weights", "the cache in int8"."""
+"""What the words beside a size say that it is of and in which dtype, and claims held to it: "14 GB for the weights"."""
 
 from __future__ import annotations
 
+import functools
+from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
 from typing import NamedTuple
 
 from archscope.notes.finders.memory.bytes_of_what import is_of_another, is_size
 from archscope.notes.finders.memory.sizes_in_bytes import OF_ONE, batches_in, widths_in
-from archscope.notes.judging.claims import Truth
+from archscope.notes.judging.claims import CONFIRM, Claim, Truth
+from archscope.notes.judging.holding import hold
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.statements.clauses import beside, gone_on, until_it_goes_on
 from archscope.notes.statements.passages import Passage
@@ -63,6 +67,7 @@ _SOME_WEIGHTS = AnyCase(
     r"[\s*`]*(?:of |for )?(?:the )?(?:(?:non-|routed |shared |active )?experts?\b|backbone\b|专家|主干)"
 )
 _DTYPE = cased(r"(\S+) bytes")
+_WITH_SCALES = Fraction(8, 5)
 
 
 class MeantBytes(NamedTuple):
@@ -88,18 +93,16 @@ def meant_bytes(passage: Passage, number: Number) -> MeantBytes:
     """What the clause of a number says of its bytes, or the beginning of the sentence where that says nothing."""
     before, after = beside(passage, number)
     before, after = before.rpartition("\n")[2], after.partition("\n")[0]
-    sentence = next((part for part in passage.sentences if part.start <= number.start < part.end), passage)
+    sentence = passage.sentence_of(number)
     clause = f"{before} {after}"
     said = clause
     if _is_open(sentence, number, before):
         said = f"{sentence.until(number.start)} {after}"
-    of = _kind(passage, number, before, after) or (_kind_before(sentence, number) if said != clause else "")
+    of = _kind(passage, number, before, after) or (_only(sentence.until(number.start)) if said != clause else "")
     part, is_of_one = subject_of(sentence, number)
-    if part and (part != BLOCKS or is_of_one) and not of:
-        of = _PART
     line = f"{sentence.until(number.start)} {after}".rpartition("\n")[2]
-    if not of and (_OF_SOME_WEIGHTS.search(line) or _SOME_WEIGHTS.match(after)):
-        of = _PART
+    is_part = (part and (part != BLOCKS or is_of_one)) or _OF_SOME_WEIGHTS.search(line) or _SOME_WEIGHTS.match(after)
+    of = of or (_PART if is_part else "")
     text = OF_ONE.sub("", lowered(f"{lead(sentence, number)} {said}"))
     own = _own(passage, number, before, after)
     return MeantBytes(
@@ -123,7 +126,7 @@ def _own(passage: Passage, number: Number, before: str, after: str) -> str:
 
 def meant_by(label: str) -> MeantBytes:
     """What a label says that the bytes beside it are of."""
-    return MeantBytes(_only(_named(label), label) or (_PART if _OF_SOME_WEIGHTS.search(label) else ""))
+    return MeantBytes(_only(label) or (_PART if _OF_SOME_WEIGHTS.search(label) else ""))
 
 
 def _is_open(sentence: Passage, number: Number, before: str) -> bool:
@@ -141,24 +144,19 @@ def _kind(passage: Passage, number: Number, before: str, after: str) -> str:
     sizes = [other.end for other in passage.numbers if is_size(other) and other.end <= number.start]
     if sizes and number.start - sizes[-1] <= len(before):
         before = gone_on(before[len(before) - (number.start - sizes[-1]) :])
-    named = _named(before)
-    if not named:
-        found = _OF_IT.match(after)
-        return next((kind for kind, words in _KINDS.items() if found and words.fullmatch(found["kind"])), "")
-    return _only(named, before)
-
-
-def _kind_before(sentence: Passage, number: Number) -> str:
-    said = sentence.until(number.start)
-    return _only(_named(said), said)
+    if _named(before):
+        return _only(before)
+    found = _OF_IT.match(after)
+    return next((kind for kind, words in _KINDS.items() if found and words.fullmatch(found["kind"])), "")
 
 
 def _named(said: str) -> set[str]:
     return {kind for kind, words in _KINDS.items() if words.search(said)}
 
 
-def _only(named: set[str], said: str) -> str:
+def _only(said: str) -> str:
     """The one thing that some words name, if its bytes are meant; "" if that isn't clear."""
+    named = _named(said)
     starts = [found.start() for kind in named for found in _KINDS[kind].finditer(said)]
     if any(_BESIDE.search(said[:start]) for start in starts):
         return ""
@@ -167,3 +165,51 @@ def _only(named: set[str], said: str) -> str:
     if named == {_TRAINING}:
         return _TRAINING if _TAKES.search(said) and not _PARTLY.search(said) else ""
     return next(iter(named)) if len(named) == 1 else ""
+
+
+def held_as_said(
+    passage: Passage,
+    number: Number,
+    truths: Sequence[Truth],
+    strength: int,
+    said: MeantBytes,
+    *,
+    group: object = None,
+    nearest: bool = True,
+    also: Callable[[], Sequence[Truth]],
+) -> Iterator[Claim]:
+    """`held_in_bytes`, but nothing of a number that is right only of other bytes than its words say."""
+    of_all = functools.partial(held_in_bytes, passage, number, strength=strength, group=group, nearest=nearest)
+    meant = [*of_all([*filter(said.allows, truths)], also=lambda: [*filter(said.allows, also())])]
+    if any(claim.is_right for claim in meant):
+        yield from meant
+    else:
+        yield from (claim for claim in of_all(truths, also=also) if not claim.is_right)
+
+
+def held_in_bytes(
+    passage: Passage,
+    number: Number,
+    truths: Sequence[Truth],
+    strength: int,
+    *,
+    group: object = None,
+    nearest: bool = True,
+    also: Callable[[], Sequence[Truth]],
+) -> Iterator[Claim]:
+    """The claim that a number is one of `truths`; if it is none that counts, one of `also` may show it to be right."""
+    claim = hold(passage, number, truths, "memory", strength, group=group, nearest=nearest)
+    if claim is None or claim.is_right or claim.truth is None:
+        yield from () if claim is None else (claim,)
+        return
+    other = hold(passage, number, also(), "memory", CONFIRM, group=group)
+    if other is not None and other.is_right:
+        # It is no witness that the others of its group are understood.
+        yield other
+        return
+    # Of all readings that come to so many bytes for each weight the first is the one to tell.
+    rest = claim.truth.how.partition(" × ")[2]
+    told = next((truth for truth in truths if rest and truth.how.endswith(f" × {rest}")), claim.truth)
+    # Weights in 4 bits have scales beside them.
+    is_scaled = "× 1/2 bytes" in told.how and 1 < Fraction(number.value) / told.value.exact < _WITH_SCALES
+    yield claim._replace(truth=told, strength=CONFIRM if is_scaled else strength)

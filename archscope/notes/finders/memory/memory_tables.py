@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from archscope.notes.finders.in_words.worked_out import both_ways
+from archscope.notes.finders.memory.bytes_of_formulas import in_one_dtype
 from archscope.notes.finders.memory.bytes_of_what import (
     ADDRESS,
     CACHE,
@@ -21,10 +21,7 @@ from archscope.notes.finders.memory.bytes_of_what import (
     is_divided,
     is_size,
 )
-from archscope.notes.finders.memory.dtypes_of_rows import in_one_dtype
-from archscope.notes.finders.memory.held_bytes import held_as_said
-from archscope.notes.finders.memory.meant_bytes import meant_by
-from archscope.notes.finders.memory.odd_cells import QUANTIZED, is_of_another_row, is_of_its_own
+from archscope.notes.finders.memory.meant_bytes import held_as_said, meant_by
 from archscope.notes.finders.memory.sizes_in_bytes import (
     DTYPE,
     WORDS,
@@ -35,7 +32,7 @@ from archscope.notes.finders.memory.sizes_in_bytes import (
     widths_in,
     widths_of_note,
 )
-from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, fits
+from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth
 from archscope.notes.judging.slips import is_swap
 from archscope.notes.numbers.numerals import Exact
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, WITHOUT
@@ -50,6 +47,7 @@ from archscope.notes.truths.facts import Facts, facts_of
 _ONLY_A_DTYPE = AnyCase(rf"[\s*`(（]*{DTYPE}[\s*`)）]*")
 _NEEDED = AnyCase(r"\bv?ram\b|\brequire|\bmin(?:imum)?\b|\brecommend|\bdisk\b|\bdownload|需求|最低|推荐")
 """What a card or a computer has to have, in whatever format the weights come."""
+_OF_ALL = AnyCase(r"\btotal|\bsum\b|\boverall|总|合计")
 _BOTH = AnyCase(r"\b(?:both|used|peak|all|everything)\b|together|两者|加起来")
 _SEVERAL = AnyCase(
     r"\bx\s?\d|\d\s?[x×](?![a-z])|\b(?:two|m and v|replicas?|instances)\b|副本|"
@@ -57,8 +55,23 @@ _SEVERAL = AnyCase(
 )
 """Labels of several things that take as much, "m, v", "model + EMA", "x2 replicas"."""
 _PER_PARAMETER = AnyCase(r"bytes?\W{0,3}(?:per|/)?\W{0,3}param|每?个?参数的?字节")
+_QUANTIZED = AnyCase(r"\bquanti[sz]\w+|量化")
 _FORM = AnyCase(r"\bm[hql]a\b|\bgqa\b|multi-?\s?(?:query|head)|grouped|latent|多头|多查询|分组")
 """Forms of attention, other ones than the model's too where they stand side by side."""
+_ASIDE = cased(r"[(（][^()（）]*[)）]?")
+"""What a cell says in brackets, which may be of another dtype than its row."""
+_FULL_WIDTH, _HALF_WIDTH, _SOME, _ROWS = 4, 2, 2, 3
+_BATCHES = AnyCase(r"[\s*]*(?:batch(?:[ _]size)?|批(?:次|量)?(?:大小)?)[\s*]*(?:\(?b\)?)?\s*")
+_LENGTHS = AnyCase(
+    r"[\s*`]*(?:(?:sequence|seq|context|prompt|input)(?:[ _](?:length|len|size|window))?|tokens?|length|"
+    r"number of tokens|(?:序列|上下文)?长度|序列|上下文(?:窗口)?|token ?数量?)[\s*`]*(?:[(（][^()（）]*[)）])?[\s*`]*"
+)
+_HOW_MANY = AnyCase(
+    r"\b(?:batch|users?|requests?|sequences|concurren\w*|gpus?|cards?|devices|tp|replicas?|copies|dtype|precision|format|"
+    r"quanti\w+)\b|批|并发|用户|请求|卡|张|精度|格式|量化"
+)
+"""Headings of what makes the bytes of a row others than those of its neighbours."""
+_WORDS = cased(r"\W*[(（,，;；].*[A-Za-z\u4e00-\u9fff]")
 
 
 def memory_tables(table: Table, context: Context) -> Iterator[Claim]:
@@ -66,35 +79,18 @@ def memory_tables(table: Table, context: Context) -> Iterator[Claim]:
     found = [*_in_cells(table, context)]
     told = in_one_dtype([claim for _, claim in found], table)
     columns = [(column, claim) for (column, _), claim in zip(found, told, strict=True)]
-    right = Counter(_width_of(claim) for _, claim in columns if claim.is_right)
     held = Counter((column, claim.is_right) for column, claim in columns if claim.is_right or claim.strength == GROUP)
     for column, claim in columns:
         is_wrong = claim.strength == GROUP and not claim.is_right
         # Two digits change places by no chance, in however many of the rows.
-        is_slip = is_wrong and is_swap(claim) and right[_width_of(claim)] >= _SOME
-        is_odd = is_wrong and held[column, True] >= _SOME and held[column, False] == 1 and _is_off(claim)
-        is_odd = is_odd and not is_of_its_own(table, column, claim)
-        if is_slip or is_odd:
+        is_slip = is_wrong and is_swap(claim) and sum(one.is_right for one in told) >= _SOME
+        is_odd = is_wrong and held[column, True] >= _SOME and held[column, False] == 1
+        if is_slip or (is_odd and not _is_of_its_own(table, column, claim)):
             yield claim._replace(strength=FIRM)
-        elif is_wrong and is_of_another_row(table, column, claim):
+        elif is_wrong and _is_of_another_row(table, column, claim):
             yield claim._replace(strength=CONFIRM)
         else:
             yield claim
-
-
-_SOME = 2
-_FACTORS = both_ways(2, 4, 10)
-"""What another dtype, or a point in another place, makes of a number."""
-
-
-def _is_off(claim: Claim) -> bool:
-    """Whether nothing but a factor makes a number wrong: twice as much as the others of its column, each its own."""
-    return claim.number is not None and claim.truth is not None and fits(claim.number, [claim.truth], _FACTORS)
-
-
-def _width_of(claim: Claim) -> str:
-    """The bytes of each value in what a claim was worked out of: "2 bytes"."""
-    return "" if claim.truth is None else claim.truth.how.rpartition(" × ")[2]
 
 
 def _in_cells(table: Table, context: Context) -> Iterator[tuple[int, Claim]]:
@@ -102,8 +98,6 @@ def _in_cells(table: Table, context: Context) -> Iterator[tuple[int, Claim]]:
     if table.kind == "list" or not any(is_size(n) for row in table.rows for cell in row.cells for n in cell.numbers):
         return
     near = [*table.header, *([table.caption] if table.caption is not None else [])]
-    if table.kind == "code" and table.rows and table.rows[0].label.mentions:
-        near += (table.rows[0].label, *table.rows[0].cells)
     for row in table.rows:
         for column, cell in enumerate(row.cells):
             mention = model_of_cell(row, table, column, context) if any(map(is_size, cell.numbers)) else None
@@ -139,18 +133,15 @@ class _Cell(NamedTuple):
     @property
     def is_of_caches(self) -> bool:
         """Whether its bytes are those of a cache: its table or column says so, or the heading of one of tokens."""
-        head, title = self.table.head(self.column), self.context.title
-        said = f"{self.about} {head}"
-        is_about_caches = CACHE.search(said) or (TOKENS_NEAR.search(said) and CACHE.search(title))
-        is_other = _is_of_weights(head) or _is_of_both(head, self.table) or self._is_beside_caches
-        return bool(is_about_caches) and not is_other
-
-    @property
-    def _is_beside_caches(self) -> bool:
-        """Whether its column names only a dtype, and the caches have one of their own: "fp16 | KV cache"."""
         head = self.table.head(self.column)
-        others = [other.text for other in self.table.header if other.text != head]
-        return _ONLY_A_DTYPE.fullmatch(head) is not None and any(map(CACHE.search, others))
+        if CACHE.search(head):
+            return True
+        has_own = any(CACHE.search(other.text) for other in self.table.header)
+        # "fp16 | KV cache", "KV cache | Total VRAM"
+        is_beside = has_own and (_ONLY_A_DTYPE.fullmatch(head) or _OF_ALL.search(head))
+        is_of_tokens = TOKENS_NEAR.search(f"{self.about} {head}") and CACHE.search(self.context.title)
+        is_about_caches = CACHE.search(self.about) or is_of_tokens
+        return bool(is_about_caches) and not (is_beside or WEIGHTS.search(head))
 
 
 def _in_cell(at: _Cell, facts: Facts) -> Iterator[Claim]:
@@ -170,7 +161,7 @@ def _in_cell(at: _Cell, facts: Facts) -> Iterator[Claim]:
         # "1342 GB (671 GB in FP8)" in a row of BF16
         said = aside if widths_in(aside) else widths
         truths = _caches(at, facts, said) if is_of_caches else weights(facts, said)
-        is_open = is_doubted or is_operand(cell, number) or says_any(clause, HARDWARE, OF_MORE, QUANTIZED)
+        is_open = is_doubted or is_operand(cell, number) or says_any(clause, HARDWARE, OF_MORE, _QUANTIZED)
         yield from held_as_said(
             cell,
             number,
@@ -182,24 +173,17 @@ def _in_cell(at: _Cell, facts: Facts) -> Iterator[Claim]:
         )
 
 
-_ASIDE = cased(r"[(（][^()（）]*[)）]?")
-"""What a cell says in brackets, which may be of another dtype than its row."""
-
-
 def _caches(at: _Cell, facts: Facts, widths: str) -> list[Truth]:
     """The bytes of the cache of as many tokens as the row, the column or the table names; of no others where the column
     says that it is of so many. In fp32 they are only where the note speaks of that."""
     batch = _batch(at.table, at.row)
-    of_row = [] if _is_of_batches(at.table, 0) else _plain_numbers(at.row.label)
+    of_row = [] if _is_of_batches(at.table, 0) else _plain_numbers([at.row.label])
     if not widths_in(widths) and _FULL_WIDTH not in widths_of_note(at.context.note):
         widths = f"{widths} {WORDS[_HALF_WIDTH]}"
     said, heading = f"{widths} {at.about} {batch}", at.table.header[at.column + 1 : at.column + 2]
     if under := tokens_in(heading):
         return cache(facts, said, [*of_row, *under], is_all=True)
-    return cache(facts, said, [*of_row, *_plain_numbers_in(at.table.header, at.column), *tokens_in(at.near)])
-
-
-_FULL_WIDTH, _HALF_WIDTH = 4, 2
+    return cache(facts, said, [*of_row, *_plain_numbers(heading), *tokens_in(at.near)])
 
 
 def _is_of_unsaid_dtype(at: _Cell, widths: str) -> bool:
@@ -246,48 +230,23 @@ def _is_of_batches(table: Table, at: int) -> bool:
     return at < len(table.header) and _BATCHES.fullmatch(table.header[at].text) is not None
 
 
-_BATCHES = AnyCase(r"[\s*]*(?:batch(?:[ _]size)?|批(?:次|量)?(?:大小)?)[\s*]*(?:\(?b\)?)?\s*")
-
-
-def _is_of_both(head: str, table: Table) -> bool:
-    """Whether a column has the total of what a column of caches has beside it: "KV cache", "Total VRAM"."""
-    others = [other.text for other in table.header if other.text != head]
-    return _OF_ALL.search(head) is not None and any(map(CACHE.search, others)) and not CACHE.search(head)
-
-
-_OF_ALL = AnyCase(r"\btotal|\bsum\b|\boverall|总|合计")
-
-
 def _grows(table: Table, column: int) -> bool:
     """Whether the bytes of a column are another number for each number of tokens, as those of weights never are."""
     if not table.header or not _LENGTHS.fullmatch(table.header[0].text):
         return False
-    sizes = [row.cells[column].lone_number for row in table.rows if column < len(row.cells)]
+    sizes = [row.number_in(column) for row in table.rows]
     values = [size.value for size in sizes if size is not None and size.kind == "bytes"]
     return len(values) >= _ROWS and len(set(values)) == len(values)
-
-
-_LENGTHS = AnyCase(
-    r"[\s*`]*(?:(?:sequence|seq|context|prompt|input)(?:[ _](?:length|len|size|window))?|tokens?|length|"
-    r"number of tokens|(?:序列|上下文)?长度|序列|上下文(?:窗口)?|token ?数量?)[\s*`]*(?:[(（][^()（）]*[)）])?[\s*`]*"
-)
-_ROWS = 3
-
-
-def _is_of_weights(head: str) -> bool:
-    return bool(WEIGHTS.search(head)) and not CACHE.search(head)
 
 
 def model_of_cell(row: Row, table: Table, column: int, context: Context) -> Mention | None:
     """The model of a cell: that of its row, its column, its table or the section."""
     caption = [table.caption] if table.caption is not None else []
-    return (
-        _mention([row.label], context)
-        or _mention(table.header[column + 1 : column + 2], context)
-        or _mention(table.header, context)
-        or _mention([*table.header, *caption], context)
-        or context.model_mention()
-    )
+    head = table.header[column + 1 : column + 2]
+    for passages in ([row.label], head, table.header, [*table.header, *caption]):
+        if (mention := _mention(passages, context)) is not None:
+            return mention
+    return context.model_mention()
 
 
 def _mention(passages: Sequence[Passage], context: Context) -> Mention | None:
@@ -295,9 +254,11 @@ def _mention(passages: Sequence[Passage], context: Context) -> Mention | None:
     return context.narrowed(named[0]) if named and len({mention.presets for mention in named}) == 1 else None
 
 
-def _plain_numbers(passage: Passage) -> list[Exact]:
+def _plain_numbers(passages: Sequence[Passage]) -> list[Exact]:
+    """The whole numbers of some text, but for those in names."""
     return [
         int(value)
+        for passage in passages
         for number in passage.numbers
         if not any(name.start <= number.start < name.end for name in passage.mentions)
         for unit in number.units
@@ -305,5 +266,31 @@ def _plain_numbers(passage: Passage) -> list[Exact]:
     ]
 
 
-def _plain_numbers_in(header: Sequence[Passage], column: int) -> list[Exact]:
-    return _plain_numbers(header[column + 1]) if column + 1 < len(header) else []
+def _is_of_its_own(table: Table, column: int, claim: Claim) -> bool:
+    """Whether the cell of a claim says more than its bytes, "8 GiB (quantized)", or a column beside it how many times
+    they are there, or in what format."""
+    heads = [head.text for at, head in enumerate(table.header) if at != column + 1]
+    own = _row_of(table, column, claim)
+    return any(map(_HOW_MANY.search, heads)) or (own is not None and says_more(own.cells[column], claim.end))
+
+
+def _is_of_another_row(table: Table, column: int, claim: Claim) -> bool:
+    """Whether the row of a claim has another batch, or another format, in a column of these than any other row has."""
+    own = _row_of(table, column, claim)
+    for at in range(column) if own is not None else ():
+        said = Counter(row.cells[at].text.strip() for row in table.rows if column < len(row.cells))
+        is_alone = own is not None and said[own.cells[at].text.strip()] == 1
+        if is_alone and len(said) < said.total() and _HOW_MANY.search(table.head(at)):
+            return True
+    return False
+
+
+def _row_of(table: Table, column: int, claim: Claim) -> Row | None:
+    """The row of a claim about a number in a column."""
+    rows = (row for row in table.rows if column < len(row.cells))
+    return next((row for row in rows if row.cells[column].start <= claim.start < row.cells[column].end), None)
+
+
+def says_more(cell: Passage, end: int) -> bool:
+    """Whether words stand in a cell behind its number, in brackets or behind a comma: it may be of something else."""
+    return _WORDS.match(cell.after(end)) is not None

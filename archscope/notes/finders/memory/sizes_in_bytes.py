@@ -75,6 +75,7 @@ OF_ONE = cased(
 WORDS: dict[Exact, str] = {4: "fp32", 2: "fp16", 1: "int8", Fraction(1, 2): "int4"}
 """A dtype of so many bytes."""
 _ANY = (4, 2, 1, Fraction(1, 2))
+_A_MODEL = 10**6
 
 
 @functools.lru_cache(maxsize=16)
@@ -88,6 +89,12 @@ def widths_in(text: str) -> tuple[Exact, ...]:
     return tuple(width for width in _ANY if width in widths)
 
 
+def width_in(text: str) -> Exact | None:
+    """The bytes of a value in the one dtype that a text names; None if it names none, or several."""
+    widths = widths_in(text)
+    return widths[0] if len(widths) == 1 else None
+
+
 @functools.lru_cache(maxsize=2)
 def widths_of_note(note: str) -> Set[Exact]:
     """The widths that a whole note names: a long one is read once, not for every number in it."""
@@ -97,9 +104,6 @@ def widths_of_note(note: str) -> Set[Exact]:
 def is_model_size(number: Number) -> bool:
     """Whether a number may be the size of a model: 7B, 4.73 M, 70 亿."""
     return number.kind == "count" and not number.bare and number.value >= _A_MODEL
-
-
-_A_MODEL = 10**6
 
 
 def in_bytes(size: Number, width: Exact) -> list[Truth]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
@@ -13,7 +12,11 @@ from archscope.notes.finders.memory.bytes_of_what import (
     HARDWARE,
     LEAST_SIZE,
     OF_ANOTHER_CACHE,
+    OF_MORE,
+    ONLY_TAKES,
     OTHER_THINGS,
+    QUANTIZED,
+    SIZES,
     TOKENS_NEAR,
     WEIGHTS,
     is_divided,
@@ -23,13 +26,12 @@ from archscope.notes.finders.memory.bytes_of_what import (
     is_of_something,
     is_size,
     says_another_size,
+    says_nothing_else,
     says_what,
     without_a_choice,
 )
 from archscope.notes.finders.memory.caches_of_sizes import caches_of_all_sizes
-from archscope.notes.finders.memory.held_bytes import held_as_said, held_in_bytes
-from archscope.notes.finders.memory.meant_bytes import MeantBytes, meant_bytes
-from archscope.notes.finders.memory.said_in_full import QUANTIZED, said_in_full
+from archscope.notes.finders.memory.meant_bytes import MeantBytes, held_as_said, held_in_bytes, meant_bytes
 from archscope.notes.finders.memory.sizes_in_bytes import (
     PER_TOKEN,
     WORDS,
@@ -39,17 +41,18 @@ from archscope.notes.finders.memory.sizes_in_bytes import (
     is_of_all_tokens,
     tokens_in,
     weights,
+    width_in,
     widths_in,
     widths_of_note,
 )
-from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth
+from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, fits
 from archscope.notes.judging.slips import misnamed, swapped
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL
 from archscope.notes.statements.clauses import beside
 from archscope.notes.statements.mentions import has_siblings
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase, cased, says_any
+from archscope.notes.text.patterns import AnyCase, cased, lowered, says_any
 from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import Facts, facts_of
 
@@ -58,6 +61,18 @@ _OF_SOME = AnyCase(
     r"每卡|每张|张量并行|分片|1/\d|\btp\b|\bper (?:gpu|card|device|rank)\b|\b[kv] alone\b|\bonly [kv]\b|单独|"
     r"\bper (?:layer\W+(?:and\W+)?(?:per )?token|token\W+(?:and\W+)?(?:per )?layer)\b"
 )
+_OVERHEAD = AnyCase(r"overhead|\b(?:reserve[sd]?|buffers?|cuda context)\b|开销|预留|缓冲")
+_BRACKET = cased(r"[(（][^()（）]*[)）]")
+_OF_WIDTH = cased(r"(\S+) bytes")
+_KIBI, _BESIDE, _ALIKE = 1024, 8, Fraction(9, 10)
+_SETTINGS, _WHOLE_BYTES, _A_MODEL = 3, 2, 10**6
+_KV = AnyCase(r"\bkv\b|k/v|keys? and values?|键值")
+_LEAST_TAKEN, _MOST_TAKEN = Fraction(9, 10), Fraction(7, 4)
+_IS_FOR_MORE = AnyCase(
+    r"\btrain|fine-?tun|\bkv\b|cache|optimi[sz]er|adam|gradient|activation|\bgpus?\b|\bcards?\b|hardware|recommend|"
+    r"minimum|batch|训练|微调|缓存|优化器|梯度|激活|显卡|张卡|硬件|推荐|建议"
+)
+"""What else than weights the bytes near these words are for."""
 
 
 def stated_memory(
@@ -81,17 +96,19 @@ def stated_memory(
     stated = _Stated(passage, context, facts, widths, _truths(passage, context, facts, widths, near))
     sizes = [number for number in passage.numbers if is_size(number) and not is_of_a_device(passage, number)]
     is_doubted, is_item = _is_doubted(passage), group is not None
-    is_of_some = (
-        says_any(passage.text, _OF_SOME, OTHER_THINGS) if is_item else _OF_SOME.search(passage.text) is not None
-    )
-    is_of_some = is_of_some or ADDRESS.match(passage.text) is not None
+    others = (_OF_SOME, OTHER_THINGS) if is_item else (_OF_SOME,)
+    is_of_some = says_any(passage.text, *others) or ADDRESS.match(passage.text) is not None
     group = ("memory", passage.start if group is None else group, mention.presets)
     for number in sizes:
         if _is_overhead(passage, number) or is_divided(passage, number) or _is_beside_an_aside(passage, number):
             continue
-        is_another = is_doubted or is_of_another(passage, number) or _is_said_again(number, sizes)
-        is_another = is_another or is_left(passage, number)
-        is_another = is_another or says_another_size(passage, number, facts.totals[0].value.exact)
+        is_another = (
+            is_doubted
+            or is_of_another(passage, number)
+            or _is_said_again(number, sizes)
+            or is_left(passage, number)
+            or says_another_size(passage, number, facts.totals[0].value.exact)
+        )
         own = [] if is_another else said_in_full(passage, number, facts, near, before)
         is_other = is_another or is_of_some or (is_item and is_of_something(passage, number))
         if own:
@@ -110,22 +127,14 @@ def _is_overhead(passage: Passage, number: Number) -> bool:
     return _OVERHEAD.search(before + after) is not None and not says_any(before + after, WEIGHTS, CACHE)
 
 
-_OVERHEAD = AnyCase(r"overhead|\b(?:reserve[sd]?|buffers?|cuda context)\b|开销|预留|缓冲")
-
-
 def _is_beside_an_aside(passage: Passage, number: Number) -> bool:
     """Whether a text names its only model in a bracket, with bytes of its own there, and not those of a number outside
     it: "our cache is 20 KB per token (Qwen3-4B: 147 KB); 32k tokens take 0.7 GB"."""
     if len(passage.mentions) != 1 or not ("(" in passage.text or "（" in passage.text):
         return False
-    at = passage.mentions[0].start - passage.start
-    span = next((found for found in _BRACKET.finditer(passage.text) if found.start() < at < found.end()), None)
-    if span is None or span.start() < number.start - passage.start < span.end():
-        return False
-    return any(is_size(own) for own in passage.part(at, span.end()).numbers)
-
-
-_BRACKET = cased(r"[(（][^()（）]*[)）]")
+    named, at = passage.mentions[0].start - passage.start, number.start - passage.start
+    spans = [found.span() for found in _BRACKET.finditer(passage.text) if found.start() < named < found.end()]
+    return any(not first < at < last and any(map(is_size, passage.part(named, last).numbers)) for first, last in spans)
 
 
 def _is_doubted(passage: Passage) -> bool:
@@ -157,13 +166,15 @@ class _Stated(NamedTuple):
     def in_full(self, number: Number, own: Sequence[Truth]) -> Iterator[Claim]:
         """The claim about the one size of a sentence that says which bytes these are."""
         said, is_of_cache = meant_bytes(self.passage, number), bool(CACHE.search(self.passage.text))
-        also = functools.partial(_also_own, self.facts, self.passage, own, said)
-        yield from self._told(held_as_said(self.passage, number, own, FIRM, said, nearest=is_of_cache, also=also))
+        widths = " ".join(WORDS[width] for width in said.widths) or self.passage.text
+        others = [*filter(MeantBytes(said.of).allows, also_right(self.facts, widths, own))]
+        claims = held_as_said(self.passage, number, own, FIRM, said, nearest=is_of_cache, also=lambda: others)
+        yield from self._told(claims)
 
     def in_passing(self, number: Number, strength: int, group: object) -> Iterator[Claim]:
         """The claim about any other size; one that calls nothing wrong is right in no other ways either."""
         said = meant_bytes(self.passage, number)
-        also = functools.partial(_also_right, self) if strength == GROUP else tuple
+        also = self._also_right if strength == GROUP else tuple
         claims = held_as_said(self.passage, number, self.truths, strength, said, group=group, also=also)
         yield from self._told(claims)
 
@@ -172,47 +183,29 @@ class _Stated(NamedTuple):
 
         Half of a cache is what keys alone take, as well as all of it in fewer bits: that leaves a number open.
         """
+        named = widths_of_note(self.context.note)
         for claim in claims:
-            is_of_all = claim.is_right and is_of_all_tokens(claim, self.passage, self.facts)
-            if is_of_all or (claim.is_right and self._is_of_unsaid_dtype(claim)):
-                continue
             how = claim.truth.how if claim.is_right and claim.truth is not None else ""
-            width = _OF_WIDTH.search(how) if how.startswith("KV cache") else None
-            is_said = width is None or width[1] in {"4", "2", *map(str, widths_of_note(self.context.note))}
+            width, is_cache = _OF_WIDTH.search(how), how.startswith("KV cache")
+            is_in_full = width is not None and width[1] == "4" and 4 not in named and (2 in named or is_cache)
+            if is_in_full or (claim.is_right and is_of_all_tokens(claim, self.passage, self.facts)):
+                continue
+            is_said = not is_cache or width is None or width[1] in {"4", "2", *map(str, named)}
             yield claim if is_said else claim._replace(verdict="unchecked", strength=FIRM, group=None)
 
-    def _is_of_unsaid_dtype(self, claim: Claim) -> bool:
-        """Whether a number is only right in fp32, of which a note that names fp16 or bf16, or speaks of a cache, says
-        nothing."""
-        if claim.truth is None or not _IN_FULL.search(claim.truth.how):
-            return False
-        named = widths_of_note(self.context.note)
-        return _FULL_WIDTH not in named and (_HALF_WIDTH in named or claim.truth.how.startswith("KV cache"))
+    def _also_right(self) -> list[Truth]:
+        """`also_right`; of several sizes each may be in a dtype of its own, and of any 4K that the passage names.
 
-
-_IN_FULL, _FULL_WIDTH, _HALF_WIDTH = cased(r"\b4 bytes"), 4, 2
-_OF_WIDTH = cased(r"(\S+) bytes")
-
-
-def _also_own(facts: Facts, passage: Passage, own: Sequence[Truth], said: MeantBytes) -> list[Truth]:
-    """`also_right` of the one size of a sentence that says which bytes these are, and maybe in which dtype."""
-    widths = " ".join(WORDS[width] for width in said.widths) or passage.text
-    return [truth for truth in also_right(facts, widths, own) if MeantBytes(said.of).allows(truth)]
-
-
-def _also_right(stated: _Stated) -> list[Truth]:
-    """`also_right`; of several sizes each may be in a dtype of its own, and of any 4K that the passage names.
-
-    Where the passage names one dtype, that is the one, but for what it says to be of fewer bits.
-    """
-    passage, facts = stated.passage, stated.facts
-    found, is_told = also_right(facts, stated.widths, stated.truths), len(widths_in(passage.text)) == 1
-    if sum(is_size(number) for number in passage.numbers) > 1 and (not is_told or QUANTIZED.search(passage.text)):
-        thousands = [number for number in passage.numbers if number.units[-1].scale == _KIBI]
-        lengths = [number.digits * unit.scale for number in thousands for unit in number.units]
-        whole = [int(length) for length in lengths if length == int(length)]
-        found += cache(facts, "fp32 fp16 int8 int4", [*tokens_in([passage]), *whole])
-    return found
+        Where the passage names one dtype, that is the one, but for what it says to be of fewer bits.
+        """
+        numbers, text = self.passage.numbers, self.passage.text
+        found = also_right(self.facts, self.widths, self.truths)
+        if sum(map(is_size, numbers)) > 1 and (width_in(text) is None or QUANTIZED.search(text)):
+            thousands = [number for number in numbers if number.units[-1].scale == _KIBI]
+            lengths = [number.digits * unit.scale for number in thousands for unit in number.units]
+            whole = [int(length) for length in lengths if length == int(length)]
+            found += cache(self.facts, "fp32 fp16 int8 int4", [*tokens_in([self.passage]), *whole])
+        return found
 
 
 def _is_said_again(number: Number, sizes: Sequence[Number]) -> bool:
@@ -223,17 +216,74 @@ def _is_said_again(number: Number, sizes: Sequence[Number]) -> bool:
     )
 
 
-_KIBI, _BESIDE, _ALIKE = 1024, 8, Fraction(9, 10)
-
-
 def _slip(facts: Facts, passage: Passage, number: Number) -> Truth | None:
     """What a number is but for a slip, of the bytes that a passage with a single dtype speaks of first: all weights,
     the cache of a token or of some."""
-    if len(widths_in(passage.text)) != 1:
+    if width_in(passage.text) is None:
         return None
     tokens = tokens_in([passage]) + ([1] if PER_TOKEN.search(passage.text) else [])
     likeliest = [*weights(facts, passage.text)[:1], *cache_of(facts.cached(1), passage.text, tokens)]
     return swapped(number, likeliest, 3) or misnamed(number, likeliest)
 
 
-_SETTINGS = 3
+def said_in_full(passage: Passage, number: Number, facts: Facts, near: str, before: str) -> list[Truth]:
+    """What a number must be that is the only one of its sentence, if that names the model and says which bytes.
+
+    Args:
+        near: the text around the sentence and its headings.
+        before: that before the passage, which may name the model in its place.
+    """
+    if not (passage.mentions or WEIGHTS.search(passage.text)):
+        return []
+    sentence = passage.sentence_of(number)
+    sizes = [other for other in sentence.numbers if is_size(other)]
+    if len(sizes) != 1 or OF_MORE.search(SIZES.sub("", lowered(sentence.text))):
+        return []
+    if sentence.mentions:
+        return _own_truths(facts, sentence) or ([] if _IS_FOR_MORE.search(near) else _taken(facts, sentence, number))
+    if passage.mentions:
+        is_after = passage.mentions[-1].end <= sentence.start
+    else:
+        is_after = says_nothing_else(sentence, number) and bool(Passage(before, 0).mentions)
+    is_of_weights = is_after and not CACHE.search(sentence.text)
+    return _of_the_other_dtype(facts, sentence, number) if is_of_weights else []
+
+
+def _of_the_other_dtype(facts: Facts, sentence: Passage, number: Number) -> list[Truth]:
+    """The weights, where it is half or twice of them that "the weights" take: "We take Llama 2 7B. … 28 GB in fp16"."""
+    truths = _own_truths(facts, sentence)
+    others = [*truths, *also_right(facts, sentence.text, ())] if truths else []
+    is_alone = not any(other.kind == "count" and other.value >= _A_MODEL for other in sentence.numbers)
+    return truths if is_alone and fits(number, others, (2, Fraction(1, 2))) else []
+
+
+def _taken(facts: Facts, sentence: Passage, number: Number) -> list[Truth]:
+    """The weights, where a sentence says nothing but how much a model takes in a dtype, and it is another one's bytes.
+
+    What a model takes beside its weights is less than they are. Where it says more, two digits tell a slip.
+    """
+    name, start, widths = sentence.mentions[0], sentence.start, widths_in(sentence.text)
+    spans = sorted(((name.start - start, name.end - start), (number.start - start, number.end - start)))
+    edges = [0, *(edge for span in spans for edge in span), len(sentence.text)]
+    said = " ".join(sentence.text[first:last] for first, last in zip(edges[::2], edges[1::2], strict=True))
+    if len(sentence.mentions) > 1 or len(widths) != 1 or widths[0] < _WHOLE_BYTES:
+        return []
+    truths = weights(facts, sentence.text)
+    ratio = Fraction(number.value) / truths[0].value.exact
+    if ONLY_TAKES.fullmatch(said):
+        return truths if not _LEAST_TAKEN < ratio < _MOST_TAKEN else []
+    slip = swapped(number, [*truths, *also_right(facts, sentence.text, ())], 3)
+    return [] if slip is None else [slip]
+
+
+def _own_truths(facts: Facts, passage: Passage) -> list[Truth]:
+    """What a sentence that says all of it means: one dtype, and the weights, or the cache of a number of tokens."""
+    widths = widths_in(passage.text)
+    if len(widths) > 1:
+        return []
+    if CACHE.search(passage.text):
+        tokens = tokens_in([passage]) or ([1] if PER_TOKEN.search(passage.text) else [])
+        if not tokens or not _KV.search(passage.text) or (not widths and QUANTIZED.search(passage.text)):
+            return []
+        return cache(facts, passage.text if widths else f"fp32 fp16 int8 int4 {passage.text}", tokens)
+    return weights(facts, passage.text) if widths and WEIGHTS.search(passage.text) else []

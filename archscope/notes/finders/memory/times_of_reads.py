@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from archscope.notes.finders.in_words.times import is_slip, unit_of_time
@@ -34,14 +34,15 @@ _OTHERWISE = AnyCase(
 """Words of sentences whose bytes go through more than once, in parts, or not at the bandwidth that is stated."""
 _LEAST = 10**6
 """Fewer bytes are those of a single token."""
+_DOUBTS = (_OTHERWISE, COUNTERFACTUAL, DOUBTED, SHARED_OUT)
 
 
 class _Read(NamedTuple):
-    """Bytes, the bandwidth at which they go, and what else is said of them."""
+    """Bytes, the bandwidth at which they go, and the number that is worked out of both."""
 
     size: Number
     rate: Number
-    others: Sequence[Number]
+    result: Number
 
 
 def times_of_reads(passage: Passage) -> Iterator[Claim]:
@@ -55,41 +56,35 @@ def times_of_reads(passage: Passage) -> Iterator[Claim]:
         read = _read_in(sentence)
         if read is None or not _MOVED.search(sentence.text) or says_any(sentence.text, *_DOUBTS):
             continue
-        for number in read.others:
-            truths = list(_truths(read, sentence, number))
-            places = (read.size.start, read.rate.start)
-            for claim in claimed(sentence, number, truths, "arithmetic", FIRM, addends=places):
-                yield sure_if(claim, any(is_slip(number, truth.value) for truth in truths))
-
-
-_DOUBTS = (_OTHERWISE, COUNTERFACTUAL, DOUBTED, SHARED_OUT)
+        truths, places = list(_truths(read, sentence)), (read.size.start, read.rate.start)
+        for claim in claimed(sentence, read.result, truths, "arithmetic", FIRM, addends=places):
+            yield sure_if(claim, any(is_slip(read.result, truth.value) for truth in truths))
 
 
 def _read_in(sentence: Passage) -> _Read | None:
-    """The bytes of a sentence and the bandwidth, where there is one of each and one number worked out of them."""
+    """The bytes of a sentence and the bandwidth, where there is one of each and one number behind them that is neither
+    the size of a model nor in its name."""
     sizes = [number for number in sentence.numbers if is_size(number)]
     rates = [number for number in sizes if is_bandwidth(sentence, number)]
-    if len(sizes) != _PAIR or len(rates) != 1:
+    results = [
+        number
+        for number in sentence.numbers
+        if not (number in sizes or is_model_size(number))
+        if not any(name.start <= number.start < name.end for name in sentence.mentions)
+    ]
+    if (len(sizes), len(rates), len(results)) != (2, 1, 1):
         return None
-    size = next(number for number in sizes if number is not rates[0])
-    others = [number for number in sentence.numbers if number not in sizes and not _is_of_a_model(sentence, number)]
-    is_one = len(others) == 1 and size.value >= _LEAST and others[0].start > max(size.start, rates[0].start)
-    return _Read(size, rates[0], others) if is_one else None
+    size = sizes[0] if sizes[1] is rates[0] else sizes[1]
+    is_behind = results[0].start > max(size.start, rates[0].start)
+    return _Read(size, rates[0], results[0]) if size.value >= _LEAST and is_behind else None
 
 
-_PAIR = 2
-
-
-def _is_of_a_model(sentence: Passage, number: Number) -> bool:
-    """Whether a number is the size of a model, or stands in its name."""
-    return is_model_size(number) or any(name.start <= number.start < name.end for name in sentence.mentions)
-
-
-def _truths(read: _Read, sentence: Passage, number: Number) -> Iterator[Truth]:
+def _truths(read: _Read, sentence: Passage) -> Iterator[Truth]:
     """What the time or the tokens in a second come to that a number says, in each reading of the bytes; of any other
     number nothing."""
-    time, rate = unit_of_time(sentence, number), number_value(read.rate)
-    if time is None and not (number.bare and _TOKENS_PER_SECOND.match(sentence.after(number.end, 24))):
+    time, rate = unit_of_time(sentence, read.result), number_value(read.rate)
+    is_of_tokens = read.result.bare and _TOKENS_PER_SECOND.match(sentence.after(read.result.end, 24))
+    if time is None and not is_of_tokens:
         return
     for unit in read.size.units:
         size = number_value(read.size, (unit.system,))

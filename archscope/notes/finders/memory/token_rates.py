@@ -1,18 +1,24 @@
-"""The bytes of a token as sentences give them, "128 KiB per token", and the numbers of tokens beside others."""
+"""The bytes of a token as sentences give them, "128 KiB per token", and so many times as much in pairs of numbers."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import itertools
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from archscope.notes.finders.memory.sizes_in_bytes import PER_TOKEN, is_count_of_tokens, widths_in
-from archscope.notes.judging.claims import Truth, judge
+from archscope.notes.finders.in_words.worked_out import both_ways, sure_if
+from archscope.notes.finders.memory.bytes_of_what import is_size
+from archscope.notes.finders.memory.sizes_in_bytes import OF_ONE, OF_SEVERAL, PER_TOKEN, is_count_of_tokens, widths_in
+from archscope.notes.judging.claims import FIRM, Claim, Truth, judge
+from archscope.notes.judging.holding import claimed
+from archscope.notes.judging.slips import is_slip_of
 from archscope.notes.numbers.evaluation import Value, number_value
-from archscope.notes.numbers.numerals import Exact, Number, Unit
+from archscope.notes.numbers.numerals import Exact, Number
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.passages import Passage
 from archscope.notes.statements.told import is_operand
-from archscope.notes.text.patterns import AnyCase, cased
+from archscope.notes.text.patterns import AnyCase, cased, lowered, says_any
 
 _BESIDE = AnyCase(
     r"[\s*_`$)）]*(?:(?:per|(?:for |with |by )?(?:each|every|one|a)|/)[\s-]?(?:\w+ )?token\b|"
@@ -25,6 +31,22 @@ OF_A_PART = AnyCase(
     r"每个?\s?(?:层|头)|单[层头]|一层"
 )
 """Words for the bytes of a token in one layer only."""
+_JOINED = AnyCase(
+    r"[\s*_`$]*(?:,|，|/|→|->|and|or|to|vs\.?|versus|instead of|rather than|against|和|或|与|到|对|而不是)"
+    r"[\s*_`$]*(?:only |about |[~≈约])?[\s*_`$]*"
+)
+_FAR = 200
+"""So many times as much isn't taken by a token in another form of attention."""
+_KIBI = 1024
+_SAID_AGAIN = 10
+_LISTED = cased(r"(?:\d[\d,]{2}|\d\s?[kK])\s?(?:,|、|，|/|and|or|和|或|与|to|-|–)\s?(?:and |or )?$")
+"""What stands before the last of several numbers of tokens: "4K, 8K and 16K tokens"."""
+_PAGE = 128
+_BEGINS, _LABELS = cased(r"[\s*_`|-]*"), cased(r"[\s*_`$]*(?:[:：|=≈→]|->|—|–)")
+FACTORS = both_ways(2, 4, 8, 10, 16, 100, 1000)
+_UNITS = both_ways(1000, 1000**2, 1024, 1024**2)
+_NEAR = Fraction(3, 4)
+_Pair = tuple[Number, Number]
 
 
 class Rate(NamedTuple):
@@ -49,7 +71,8 @@ def said_of_one_token(sentence: Passage, sizes: Sequence[Number]) -> list[Number
         named = max(found.end() for found in PER_TOKEN.finditer(sentence.text)) + sentence.start
         after = [number for number in sizes if number.start >= named][:1]
         beside = [number for number in after if not lengths_in(sentence, named, number.start)]
-    beside = [*beside, *_joined_to(beside, sentence, sizes)]
+    # "56 KiB or 392 KiB per token" are bytes of a token both.
+    beside += [number for number in sizes for rate in beside if are_joined(sentence, number, rate)]
     return [number for number in sizes if any(are_same(number, one) for one in beside)]
 
 
@@ -58,23 +81,10 @@ def is_beside_a_token(sentence: Passage, number: Number) -> bool:
     return _BESIDE.match(sentence.after(number.end, 24)) is not None
 
 
-def _joined_to(rates: Sequence[Number], sentence: Passage, sizes: Sequence[Number]) -> list[Number]:
-    """Those before the bytes of a token that are bytes of one too: the 56 KiB of "56 KiB or 392 KiB per token"."""
-    return [number for number in sizes for rate in rates if are_joined(sentence, number, rate)]
-
-
 def are_joined(sentence: Passage, one: Number, other: Number) -> bool:
     """Whether a number of bytes is joined to the next one, which isn't of something much larger."""
     is_next = one.end <= other.start and _JOINED.fullmatch(sentence.between(one.end, other.start)) is not None
     return is_next and one.value < _FAR * other.value and other.value < _FAR * one.value
-
-
-_JOINED = AnyCase(
-    r"[\s*_`$]*(?:,|，|/|→|->|and|or|to|vs\.?|versus|instead of|rather than|against|和|或|与|到|对|而不是)"
-    r"[\s*_`$]*(?:only |about |[~≈约])?[\s*_`$]*"
-)
-_FAR = 200
-"""So many times as much isn't taken by a token in another form of attention."""
 
 
 def are_same(one: Number, other: Number) -> bool:
@@ -92,9 +102,6 @@ def values_of(rate: Number) -> list[Value]:
         else number_value(rate._replace(units=(unit,)))
         for unit in rate.units
     ]
-
-
-_KIBI = 1024
 
 
 def _coarseness(number: Number) -> Fraction:
@@ -116,7 +123,8 @@ def lengths_in(sentence: Passage, first: int, last: int) -> list[Exact]:
             int(count.digits * scale)
             for unit in count.units
             if unit.kind == "count"
-            for scale in _scales(unit)
+            # Of 1M tokens there may be 1,048,576, as of 1K 1024.
+            for scale in (unit.scale, *((_KIBI**2,) if unit.name == "M" else ()))
             if count.value and count.digits * scale == int(count.digits * scale)
         }
         for count in [*counts, *(other for other in again if other.kind == "count")]
@@ -124,23 +132,62 @@ def lengths_in(sentence: Passage, first: int, last: int) -> list[Exact]:
     return sorted(set.intersection(*readings), reverse=True) if readings else []
 
 
-def _scales(unit: Unit) -> Sequence[Exact]:
-    """What one of a unit is: of 1M tokens there may be 1,048,576, as of 1K 1024."""
-    return (unit.scale, _KIBI**2) if unit.name == "M" else (unit.scale,)
-
-
-_SAID_AGAIN = 10
-_LISTED = cased(r"(?:\d[\d,]{2}|\d\s?[kK])\s?(?:,|、|，|/|and|or|和|或|与|to|-|–)\s?(?:and |or )?$")
-"""What stands before the last of several numbers of tokens: "4K, 8K and 16K tokens"."""
-
-
 def _is_label(sentence: Passage, number: Number) -> bool:
     """Whether an item begins with a number that is one of tokens: "- 32K: 4 GiB"."""
     is_long = number.kind == "count" and number.digits * number.units[-1].scale % _PAGE == 0
-    return bool(is_long and _BEGINS.fullmatch(sentence.text, 0, number.start - sentence.start)) and bool(
-        _LABELS.match(sentence.after(number.end, 8))
-    )
+    is_first = is_long and _BEGINS.fullmatch(sentence.until(number.start)) is not None
+    return is_first and _LABELS.match(sentence.after(number.end, 8)) is not None
 
 
-_PAGE = 128
-_BEGINS, _LABELS = cased(r"[\s*_`|-]*"), cased(r"[\s*_`$]*(?:[:：|=≈→]|->|—|–)")
+def of_tokens(rate: Number, lengths: Sequence[Exact], batches: Sequence[int] = (1,)) -> list[Truth]:
+    """What so many tokens take at a rate, in each of some batches."""
+    return [
+        Truth(
+            value.times(length * batch),
+            f"{length:,} tokens × {rate.text} for each" + (f", batch {batch}" if batch != 1 else ""),
+        )
+        for batch in batches
+        for length in lengths
+        for value in values_of(rate)
+    ]
+
+
+def held_at(
+    said: Passage, number: Number, truths: Sequence[Truth], rate: Number, factors: Sequence[Fraction]
+) -> Iterator[Claim]:
+    """The claim that a number is one of some truths, firm where a slip of the unit or of the work explains it."""
+    truths = [truth for truth in truths if truth.value.exact]
+    for claim in claimed(said, number, truths, "memory", FIRM, addends=(rate.start,)):
+        ratio = Fraction(number.value) / truths[0].value.exact
+        is_near = len(factors) >= len(FACTORS) and _NEAR < ratio < 1 / _NEAR
+        yield sure_if(claim, is_near or is_slip_of(number, truths, (*_UNITS, *factors)))
+
+
+def paired_rates(passages: Sequence[Passage]) -> Iterator[Claim]:
+    """A claim about each of two joined numbers of bytes behind two joined ones of a token, in the same order."""
+    rates: _Pair | None = None
+    for sentence in (sentence for passage in passages for sentence in passage.sentences):
+        sizes = [number for number in sentence.numbers if is_size(number)]
+        for one, other in itertools.pairwise(sizes):
+            if not are_joined(sentence, one, other) or are_same(one, other):
+                continue
+            if is_beside_a_token(sentence, other):
+                rates = one, other
+            elif rates is not None:
+                yield from _of_both(sentence, (one, other), rates)
+
+
+def _of_both(sentence: Passage, pair: _Pair, rates: _Pair) -> Iterator[Claim]:
+    """The claims about two numbers of bytes, of which one shows that the other is of as many tokens."""
+    first = max(sentence.start, rates[1].end)
+    said = OF_ONE.sub("", lowered(sentence.between(first, pair[1].end)))
+    lengths = lengths_in(sentence, first, sentence.end)
+    if not lengths or says_any(said, OF_SEVERAL, OF_A_PART, COUNTERFACTUAL, DOUBTED):
+        return
+    claims = [
+        claim
+        for number, rate in zip(pair, rates, strict=True)
+        for claim in held_at(sentence, number, of_tokens(rate, lengths), rate, FACTORS)
+    ]
+    if any(claim.is_right for claim in claims):
+        yield from claims

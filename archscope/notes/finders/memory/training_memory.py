@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from archscope.notes.finders.memory.bytes_of_what import is_size
-from archscope.notes.finders.memory.sizes_in_bytes import in_bytes, is_model_size, widths_in
+from archscope.notes.finders.memory.sizes_in_bytes import in_bytes, is_model_size, width_in
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
 from archscope.notes.judging.holding import claimed, mood
 from archscope.notes.numbers.evaluation import number_value, total
@@ -58,6 +58,15 @@ _SMALLER = AnyCase(
     r"8 ?位|一半|一个动量"
 )
 """Words for states that are fewer, or smaller, than two of 2 bytes."""
+_LONGEST = 2000
+_OF_ONE_STATE, _FULL_WIDTH = 2, 4
+_MOMENTUM = AnyCase(r"\bmomentum\b(?!\s?(?:and|&|\+|,|/))|动量(?!\s?[和与、+]|估计)")
+_STATES_SAID = AnyCase(r"\b(?:states|moments)\b|状态")
+_ALLOWED = {_WEIGHTS: _OF_WEIGHTS, _GRADIENTS: _OF_GRADIENTS, _STATES: _OF_STATES}
+_ALL_IN_FULL = [4, 4, 4]
+"""The bytes of a parameter in the states, the weights and the gradients, if each of them is there once in fp32."""
+_A_SIZE = 10**8
+_OF_PARAMETERS = AnyCase(r"[\s-]*(?:param|个?参数)")
 
 
 class _Part(NamedTuple):
@@ -91,9 +100,6 @@ def training_memory(passages: Sequence[Passage], about: str, *, is_adam: bool = 
             yield from _held([part for line in lines for part in _parts(line)], text, said, is_adam=is_adam)
 
 
-_LONGEST = 2000
-
-
 def _groups(passages: Sequence[Passage]) -> Iterator[tuple[str, list[Passage]]]:
     """The lines since one that leads over to them: "Full fine-tuning (7B model):"."""
     lead, group = "", list[Passage]()
@@ -109,22 +115,18 @@ def _groups(passages: Sequence[Passage]) -> Iterator[tuple[str, list[Passage]]]:
 
 def training_tables(table: Table, about: str, *, is_adam: bool = False) -> Iterator[Claim]:
     """The same of the rows of a table, each with one number of bytes."""
-    text = " ".join(cell.text for row in table.rows for cell in (row.label, *row.cells))
-    if not _TRAINED.search(text):
+    text = " ".join(cell.text for row in table.rows for cell in row.passages)
+    about = " ".join([about, table.above, *(cell.text for cell in table.header)])
+    if not _TRAINED.search(text) or _OF_OTHERS.search(f"{text} {about}"):
         return
-    head = " ".join(cell.text for cell in table.header)
-    about = f"{about} {table.above} {head}"
-    if _OF_OTHERS.search(f"{text} {about}"):
-        return
+    parts = list[_Part]()
     for row in table.rows:
+        label = row.label.text
         for cell in row.cells:
-            yield from _held(list(_in_brackets(cell)), cell.text, f"{about} {row.label.text}", is_adam=is_adam)
-    rows = [(row.label, [cell for cell in row.cells if cell.lone_number is not None]) for row in table.rows]
-    parts = [
-        _Part(cells[0], cells[0].lone_number, _kind(label.text), label.text)
-        for label, cells in rows
-        if len(cells) == 1 and cells[0].lone_number is not None and is_size(cells[0].lone_number)
-    ]
+            yield from _held(list(_in_brackets(cell)), cell.text, f"{about} {label}", is_adam=is_adam)
+        values = [(cell, number) for cell in row.cells if (number := cell.lone_number) is not None]
+        if len(values) == 1 and is_size(values[0][1]):
+            parts.append(_Part(*values[0], _kind(label), label))
     yield from _held(parts, text, about, is_adam=is_adam)
 
 
@@ -133,8 +135,7 @@ def _parts(line: Passage) -> Iterator[_Part]:
     sizes = [number for number in line.numbers if is_size(number)]
     if not sizes or len(sizes) > _MOST:
         return
-    bracketed = list(_in_brackets(line))
-    if bracketed:
+    if bracketed := list(_in_brackets(line)):
         yield from bracketed
         return
     ends = [line.start, *(number.end for number in sizes)]
@@ -152,10 +153,9 @@ def _parts(line: Passage) -> Iterator[_Part]:
 def _in_brackets(passage: Passage) -> Iterator[_Part]:
     """A total, and its parts in the bracket behind it, without a unit: "560 GB（权重 140 + 梯度 140 + 优化器 280）"."""
     for at, number in enumerate(passage.numbers):
-        behind = passage.after(number.end, 120)
-        found = _PARTS_IN_BRACKETS.match(behind) if is_size(number) else None
         inside = passage.numbers[at + 1 : at + 4]
-        if found is not None and len(inside) == 3 and all(other.bare or is_size(other) for other in inside):
+        is_total = is_size(number) and _PARTS_IN_BRACKETS.match(passage.after(number.end, 120)) is not None
+        if is_total and len(inside) == 3 and all(other.bare or is_size(other) for other in inside):
             yield _Part(passage, number, _TOTAL)
             for before, other in itertools.pairwise((number, *inside)):
                 label = passage.between(before.end, other.start)
@@ -179,25 +179,19 @@ def _held(parts: Sequence[_Part], text: str, about: str, *, is_adam: bool = Fals
     is_adam = is_adam and not (_STATES in by_kind and _MOMENTUM.search(by_kind[_STATES].label))
     sized = _sized(size, by_kind)._replace(is_adam=is_adam) if size is not None else None
     if sized is not None:
-        widths = widths_in(f"{text} {about}")
-        for kind in sized.each:
-            meant = sized.meant(kind, widths[0] if len(widths) == 1 else None) if not is_doubted else None
-            right = sized.each[kind]
-            if kind == _STATES and right is not None and _is_of_one(by_kind[kind], right):
+        width = width_in(f"{text} {about}")
+        for kind, right in sized.each.items():
+            part, meant = by_kind[kind], sized.meant(kind, width) if not is_doubted else None
+            each, strength = (right, CONFIRM) if meant is None else (meant, FIRM)
+            if kind == _STATES and right is not None and _is_of_one(part, right):
                 # Adam has two for each weight: no less than 2 bytes for each of these, and 4 in fp32.
-                label = by_kind[kind].label
-                is_said = _in_full(label) or (not is_doubted and _TWO.search(label) is not None)
-                is_said = is_said and not says_any(label, COUNTERFACTUAL, DOUBTED)
-                yield from _claim(by_kind[kind], sized.bytes_of(2 * right), FIRM if is_said else CONFIRM)
-            elif meant is not None:
-                yield from _claim(by_kind[kind], sized.bytes_of(meant), FIRM)
-            elif right is not None:
-                yield from _claim(by_kind[kind], sized.bytes_of(right), CONFIRM)
+                is_said = _in_full(part.label) or (not is_doubted and _TWO.search(part.label))
+                is_doubtful = not is_said or says_any(part.label, COUNTERFACTUAL, DOUBTED)
+                each, strength = 2 * right, CONFIRM if is_doubtful else FIRM
+            if each is not None:
+                yield from claimed(part.passage, part.number, sized.bytes_of(each), "memory", strength)
     is_known = sized is not None and len(sized.each) == len(_ALLOWED) and None not in sized.each.values()
     yield from _total(by_kind, text, is_sure=is_known and not is_doubted)
-
-
-_OF_ONE_STATE, _FULL_WIDTH = 2, 4
 
 
 def _is_of_one(part: _Part, each: int) -> bool:
@@ -210,14 +204,7 @@ def _is_of_one(part: _Part, each: int) -> bool:
 
 def _in_full(label: str) -> bool:
     """Whether a label speaks of several states, each of them in fp32."""
-    return widths_in(label) == (_FULL_WIDTH,) and _STATES_SAID.search(label) is not None
-
-
-_MOMENTUM = AnyCase(r"\bmomentum\b(?!\s?(?:and|&|\+|,|/))|动量(?!\s?[和与、+]|估计)")
-_STATES_SAID = AnyCase(r"\b(?:states|moments)\b|状态")
-
-
-_ALLOWED = {_WEIGHTS: _OF_WEIGHTS, _GRADIENTS: _OF_GRADIENTS, _STATES: _OF_STATES}
+    return width_in(label) == _FULL_WIDTH and _STATES_SAID.search(label) is not None
 
 
 class _PartsOfSize(NamedTuple):
@@ -258,14 +245,9 @@ class _PartsOfSize(NamedTuple):
         return self.total is not None and self.fits(self.total, each)
 
 
-_ALL_IN_FULL = [4, 4, 4]
-"""The bytes of a parameter in the states, the weights and the gradients, if each of them is there once in fp32."""
-
-
 def _sized(size: Number, by_kind: Mapping[str, _Part]) -> _PartsOfSize:
     """What each part takes for a parameter."""
-    found = by_kind.get(_TOTAL)
-    last = found.number if found is not None else None
+    last = by_kind[_TOTAL].number if _TOTAL in by_kind else None
     is_exact = any(by_kind[_WEIGHTS].number.value == size.value * each for each in _OF_WEIGHTS)
     sized = _PartsOfSize(size, is_exact, {}, last)
     each = {
@@ -287,24 +269,16 @@ def _total(by_kind: Mapping[str, _Part], text: str, *, is_sure: bool) -> Iterato
     at = part.number.start - part.passage.start, part.number.end - part.passage.start
     is_more = mood(part.passage.text, *at) in ("over", "under") or "+" in part.passage.after(part.number.end, 4)
     is_sure = is_sure and not is_more and not _MORE.search(text) and "" not in by_kind
-    yield from _claim(part, [truth], FIRM if is_sure else CONFIRM)
-
-
-def _claim(part: _Part, truths: Sequence[Truth], strength: int) -> Iterator[Claim]:
-    yield from claimed(part.passage, part.number, truths, "memory", strength)
+    yield from claimed(part.passage, part.number, [truth], "memory", FIRM if is_sure else CONFIRM)
 
 
 def _size(text: str) -> Number | None:
     """The one size that a text names: 7B, 700 亿, "150M params"."""
     passage = Passage(text, 0)
-    sizes = [one for one in passage.numbers if is_model_size(one) and one.value >= _LEAST and _is_a_size(passage, one)]
+    sizes = [
+        one
+        for one in passage.numbers
+        if is_model_size(one) and one.value >= _LEAST
+        if one.units[0].scale >= _A_SIZE or _OF_PARAMETERS.match(passage.after(one.end, 16))
+    ]
     return sizes[0] if len({size.value for size in sizes}) == 1 else None
-
-
-def _is_a_size(passage: Passage, number: Number) -> bool:
-    """Whether a number is in billions, or in millions of parameters."""
-    return number.units[0].scale >= _A_SIZE or _OF_PARAMETERS.match(passage.after(number.end, 16)) is not None
-
-
-_A_SIZE = 10**8
-_OF_PARAMETERS = AnyCase(r"[\s-]*(?:param|个?参数)")

@@ -1,17 +1,21 @@
-"""So many values in a dtype, and the bytes that they take: "6,291,456 elements, in fp32 24 MiB"."""
+"""So many values in a dtype, and the bytes that they take: "6,291,456 elements, in fp32 24 MiB", "20 floats = 80 B"."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
 
-from archscope.notes.finders.memory.sizes_in_bytes import DTYPE, widths_in
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
+from archscope.notes.finders.calculations.nodes import values_of
+from archscope.notes.finders.memory.sizes_in_bytes import DTYPE, width_in, widths_in, widths_of_note
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
 from archscope.notes.judging.holding import claimed
-from archscope.notes.numbers.numerals import Number
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL
+from archscope.notes.numbers.equations import left_side
+from archscope.notes.numbers.expressions import Expression
+from archscope.notes.numbers.numerals import Exact, Number
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, says_any
+from archscope.notes.truths.context import Context
 
 _IN_A_DTYPE = AnyCase(
     r"[\s*`$)]*(个?\s?(?:元素|数|值|参数)|elements|values|numbers|param(?:eter)?s|entries|weights|floats|scores)?"
@@ -28,7 +32,24 @@ _DTYPE_BEHIND = AnyCase(rf"[\s*`$]*(?:in|as|at) {DTYPE}(?=\s*(?:[.,;:)]|$|\n))")
 _FOR_EACH = AnyCase(r"每|单|\bper\b|\beach\b|\bone\b|\ban?\b")
 _NEEDS = AnyCase(r"需|要|needs?")
 _OF_A_CARD = AnyCase(r"显存|内存|以上|\b(?:v?ram|gpus?|cards?|memory)\b")
-_LEAST, _FARTHEST = 10_000, 60
+_LEAST, _FARTHEST, _AHEAD = 10_000, 60, 4
+"""Of so many numbers before its bytes one may be the count."""
+_SOME_MORE, _MORE, _FAR = Fraction(3, 2), Fraction(19, 10), Fraction(1100)
+_TYPED = AnyCase(
+    rf"(?<=\d)[\s*`$)]*个?\s?(?P<dtype>{DTYPE}s?|(?:floats?|doubles?|int64s?)\b)"
+    r"(?: (?:values|numbers|elements|entries|floats|scores|activations)|[数值元素]{1,2})?[\s*`$]*"
+    r"(?:[(（=≈→]|->|\bis\b|\bare\b|[共即]|也就是)[\s*`$~≈约=]*(?=\d)"
+)
+_FLOATS, _WIDE = AnyCase(r"floats?$"), AnyCase(r"(?:double|int64)s?$")
+_OF_MORE = AnyCase(
+    r"[\s*`$)）]*(?:[×x*/]|(?:for|across|over|in) (?:all|both|total|each|every)\b|per\b|each\b|[每共]|所有)"
+)
+_SEVERAL = AnyCase(
+    r"\d|\b(?:two|both|three|four|six|eight|all|each|every|keys?|values?|batch)\b|(?<![a-z])[qkv]\s?[,/、+&]\s?[kvo](?![a-z])|"
+    r"[两三四六八]|[每各批]|键|值"
+)
+"""Words before a product of which there may be several."""
+_OF_TWO = AnyCase(r"\bk (?:and|&|\+) ?v\b|\bkeys and values\b|\bboth\b|k\s?[和与]\s?v|各")
 
 
 def values_in_bytes(passage: Passage) -> Iterator[Claim]:
@@ -37,31 +58,23 @@ def values_in_bytes(passage: Passage) -> Iterator[Claim]:
     if len(numbers) < 2 or passage.largest.get("bytes", 0) < _LEAST or not widths_in(passage.text):
         return
     for at, number in enumerate(numbers[1:], 1):
-        if not _is_in_bytes(number):
+        if number.kind != "bytes" or number.value < _LEAST:
             continue
-        for count in reversed(numbers[max(0, at - _AHEAD) : at]):
-            if not count.bare or not isinstance(count.digits, int) or count.digits < _LEAST:
-                continue
-            between = _between(passage, count, number, numbers[:at])
-            said = _IN_A_DTYPE.fullmatch(between) if len(between) < _FARTHEST else None
-            behind = _DTYPE_BEHIND.match(passage.after(number.end, 40)) if _OF_VALUES.fullmatch(between) else None
-            if behind is not None:
-                yield from _claim(passage, count, number, behind[0])
-            elif said is not None and (said[1] or said[2]):
-                yield from _claim(passage, count, number, between)
-            break
-
-
-_AHEAD = 4
-"""Of so many numbers before its bytes one may be the count."""
-
-
-def _is_in_bytes(number: Number) -> bool:
-    return number.kind == "bytes" and number.value >= _LEAST
+        counts = [one for one in numbers[max(0, at - _AHEAD) : at] if one.bare and isinstance(one.digits, int)]
+        count = next((one for one in reversed(counts) if one.digits >= _LEAST), None)
+        between = _between(passage, count, number, numbers[:at]) if count is not None else ""
+        if count is None or len(between) >= _FARTHEST:
+            continue
+        said = _IN_A_DTYPE.fullmatch(between)
+        behind = _DTYPE_BEHIND.match(passage.after(number.end)) if _OF_VALUES.fullmatch(between) else None
+        if behind is not None:
+            yield from _of_count(passage, count, number, behind[0])
+        elif said is not None and (said[1] or said[2]):
+            yield from _of_count(passage, count, number, between)
 
 
 def _between(passage: Passage, count: Number, number: Number, others: list[Number]) -> str:
-    """What stands between a count and its bytes; the count said again, "约 1 亿", is <>, and so is a dtype's width."""
+    """What stands between a count and its bytes; the count said again, "约 1 亿", is <>."""
     between, last = "", count.end
     for other in others:
         if other.start >= count.end and not other.bare and other.kind == "count":
@@ -70,20 +83,64 @@ def _between(passage: Passage, count: Number, number: Number, others: list[Numbe
     return between + passage.between(last, number.start)
 
 
-def _claim(passage: Passage, count: Number, number: Number, between: str) -> Iterator[Claim]:
-    widths = widths_in(between)
-    if len(widths) != 1:
+def _of_count(passage: Passage, count: Number, number: Number, said: str) -> Iterator[Claim]:
+    """The claim that bytes are those of so many values, in the one dtype that is said of them."""
+    width = width_in(said)
+    if width is None:
         return
-    truth = Truth.of(count.value * widths[0], f"{count.text} × {widths[0]} bytes", "bytes")
+    truth = Truth.of(count.value * width, f"{count.text} × {width} bytes", "bytes")
     ratio = Fraction(number.value) / truth.value.exact
     # Where the values are those of each layer, the bytes may be those of all.
     is_of_all = ratio > _MORE and _FOR_EACH.search(passage.before(count.start))
     # What a card needs is more than the values, and so are those of a few bits with their scales.
     is_of_more = 1 < ratio < _SOME_MORE and (
-        widths[0] < 1 or _NEEDS.search(between) or _OF_A_CARD.search(passage.after(number.end, 24))
+        width < 1 or _NEEDS.search(said) or _OF_A_CARD.search(passage.after(number.end, 24))
     )
     doubtful = is_of_all or is_of_more or not 1 / _FAR < ratio < _FAR or COUNTERFACTUAL.search(passage.text)
     yield from claimed(passage, number, [truth], "memory", CONFIRM if doubtful else FIRM, addends=(count.start,))
 
 
-_SOME_MORE, _MORE, _FAR = Fraction(3, 2), Fraction(19, 10), Fraction(1100)
+def products_in_dtypes(passage: Passage, context: Context) -> Iterator[Claim]:
+    """A claim about the bytes that are said of so many values of a dtype, the count of which stands right before it, as
+    a number or a product of some: "512 × 2048 FP32 (4.2 MB)"."""
+    typed = list(_TYPED.finditer(passage.text)) if passage.largest.get("bytes", 0) > 0 else []
+    for found in typed if typed and not says_any(passage.text, COUNTERFACTUAL, DOUBTED) else ():
+        number, end = passage.number_at(found.end()), passage.start + found.start()
+        counted = _product_before(passage, end)
+        if number is None or number.bare or number.kind != "bytes" or counted is None:
+            continue
+        how = passage.between(counted.start, end)
+        truths = [
+            Truth(count.times(width)._replace(kind="bytes"), f"{how} × {width} bytes")
+            for count in values_of(counted)[:1]
+            for width in _widths(found["dtype"], context)
+        ]
+        is_open = _OF_MORE.match(passage.after(number.end, 24)) or _OF_TWO.search(passage.text)
+        said = passage.between(passage.sentence_of(number).start, counted.start)
+        is_of_several = _SEVERAL.search(said) and any(_is_multiple(number, truth) for truth in truths)
+        strength = CONFIRM if is_open or is_of_several else FIRM
+        places = tuple(one.start for one in counted.numbers)
+        yield from claimed(passage, number, truths, "memory", strength, addends=places)
+
+
+def _is_multiple(number: Number, truth: Truth) -> bool:
+    """Whether a number is so many times as much, as that of several things is."""
+    times = round(Fraction(number.value) / Fraction(truth.value.exact)) if truth.value.exact else 0
+    return times > 1 and fits(number, [truth], (times,))
+
+
+def _widths(dtype: str, context: Context) -> list[Exact]:
+    """The bytes of a value of a dtype; floats may be any that the note speaks of."""
+    if _FLOATS.fullmatch(dtype):
+        return [4, *sorted(widths_of_note(context.note) - {4})]
+    return [8] if _WIDE.fullmatch(dtype) else list(widths_in(dtype))
+
+
+def _product_before(passage: Passage, end: int) -> Expression | None:
+    """The number, or the product of numbers, that ends at a position of the source and counts things."""
+    last = next((at for at, token in enumerate(passage.tokens) if token.start >= end), 0)
+    found = left_side(passage.tokens, last) if last else None
+    if found is None or found.symbols or not found.numbers or found.node[0] not in ("*", "number"):
+        return None
+    is_of_counts = all(one.kind == "count" and one.bare and isinstance(one.digits, int) for one in found.numbers)
+    return found if is_of_counts else None

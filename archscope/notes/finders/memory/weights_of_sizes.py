@@ -1,4 +1,4 @@
-"""Bytes of weights of which only the size is said, in a dtype and without a product: "70B in bf16 is 140 GB"."""
+"""Bytes of the weights of a size or a name, in the dtype beside them or in force: "70B in bf16 is 140 GB"."""
 
 from __future__ import annotations
 
@@ -6,16 +6,36 @@ import itertools
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.finders.in_words.worked_out import sure_if
-from archscope.notes.finders.memory.bytes_of_what import BESIDE_WEIGHTS, IN_PARTS, is_size
-from archscope.notes.finders.memory.sizes_in_bytes import DTYPE, in_bytes, is_model_size, widths_in
+from archscope.notes.finders.in_words.worked_out import both_ways, sure_if
+from archscope.notes.finders.memory.bytes_of_what import (
+    BESIDE_WEIGHTS,
+    HARDWARE,
+    IN_PARTS,
+    OF_MORE,
+    is_of_another,
+    is_size,
+)
+from archscope.notes.finders.memory.meant_bytes import meant_bytes
+from archscope.notes.finders.memory.sizes_in_bytes import (
+    DTYPE,
+    WORDS,
+    also_right,
+    in_bytes,
+    is_model_size,
+    weights,
+    widths_in,
+    widths_of_note,
+)
 from archscope.notes.judging.claims import FIRM, Claim, Truth, fits
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.numerals import Exact, Number
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, SHARED_OUT
+from archscope.notes.numbers.vocabulary import ANOTHER, COUNTERFACTUAL, DOUBTED, SHARED_OUT
+from archscope.notes.statements.clauses import beside
+from archscope.notes.statements.mentions import Mention
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, cased, lowered, says_any
+from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import facts_of
 
 _LEAST, _FARTHEST = 10**7, 64
@@ -26,9 +46,9 @@ _NEEDING = (
     r"需要?|占[用据]?|消耗|要"
 )
 _FILLING = (
-    r"\b(?:parameters?|params?|models?|weights?|the|a|an|of|in|at|with|using|as|alone|just|only|roughly|about|around|"
+    r"\b(?:parameters?|params?|models?|weights?|the|a|an|of|in|at|with|using|as|its|alone|just|only|roughly|about|around|"
     r"approximately|would|will|memory|v?ram|moe|dense|stored?|so)\b|(?<=model)['’]s\b|参数量?|模型|权重|大约|约|存储|加载|显存|内存|"
-    r"精度|[个的在用以下就共]|[\s*_`$~:：,，()（）@|-]"
+    r"精度|本身|已经|[个的在用以下就共才仅只]|[\s*_`$~:：,，()（）@|-]"
 )
 _BETWEEN = AnyCase(rf"(?:{_DTYPE}|{_SAYING}|{_NEEDING}|{_FILLING})++")
 _SAYS = AnyCase(rf"{_SAYING}|[,，]\s?(?:or |i\.e\. ?|即)?(?:roughly|about|around|approximately|大?约)")
@@ -56,6 +76,18 @@ _OTHER_DTYPES = (2, 4, 8, Fraction(1, 2), Fraction(1, 4), Fraction(1, 8))
 _NEARLY, _SOME_MORE = Fraction(19, 20), Fraction(3, 2)
 """Weights take no fewer bytes than so many of theirs, and with what else is on a card up to so many more."""
 _MOST_PER_WEIGHT = 4
+_HALF = 2
+_WEIGHTS = AnyCase(r"\bweights?\b|权重")
+_TRAINING = AnyCase(r"\btrain|fine-?tun|optimi[sz]|训练|微调|优化器")
+_FULL = AnyCase(r"fp ?32|float ?32|\bf32\b|(?:full|single)[- ]precision|[单全]精度")
+_WOULD = AnyCase(r"\bwould (?=(?:already )?(?:take|need|require|occupy|cost|be)\b)|光是?|仅仅?")
+"""What supposes nothing: storing the weights would take as much, whoever does."""
+_DOUBTS = (COUNTERFACTUAL, DOUBTED, ANOTHER, HARDWARE, IN_PARTS, SHARED_OUT)
+_TWICE_AS_MUCH, _FACTORS = (2,), both_ways(2, 4)
+_NEAR = 24
+_COPIES = AnyCase(r"\b(?:two|three|four|both|copies|replicas|instances)\b|[两三四][个份套]|副本")
+"""Words for the weights of several models that are alike."""
+_EACH = AnyCase(r"([1-9]\d?) ?(?:b|bytes?) ?(?:/|per|each)")
 
 
 def weights_of_sizes(passage: Passage) -> Iterator[Claim]:
@@ -64,13 +96,10 @@ def weights_of_sizes(passage: Passage) -> Iterator[Claim]:
         return
     is_doubted = bool(DOUBTED.search(passage.text))
     for sentence in passage.sentences:
-        for size, number in itertools.pairwise(_sizes_and_bytes(sentence)):
+        large = [one for one in sentence.numbers if one.value >= _LEAST and one.kind in ("count", "bytes")]
+        for size, number in itertools.pairwise(large):
             if is_size(number) and _is_size(sentence, size) and number.start - size.end <= _FARTHEST:
                 yield from _of_size(sentence, size, number, is_doubted=is_doubted)
-
-
-def _sizes_and_bytes(sentence: Passage) -> list[Number]:
-    return [number for number in sentence.numbers if number.value >= _LEAST and number.kind in ("count", "bytes")]
 
 
 def _is_size(sentence: Passage, number: Number) -> bool:
@@ -108,12 +137,9 @@ def _of_size(sentence: Passage, size: Number, number: Number, *, is_doubted: boo
 
 def _without_name(sentence: Passage, size: Number, number: Number) -> str:
     """The text between a size and its bytes, without the name of the model: "The 175B parameters of GPT-3 take …"."""
-    first, last = size.end - sentence.start, number.start - sentence.start
     named = [one for one in sentence.mentions if size.end <= one.start and one.end <= number.start]
-    for mention in named[:1]:
-        start, end = mention.start - sentence.start, mention.end - sentence.start
-        return sentence.text[first:start] + sentence.text[end:last]
-    return sentence.text[first:last]
+    start, end = (named[0].start, named[0].end) if named else (number.start, number.start)
+    return sentence.between(size.end, start) + sentence.between(end, number.start)
 
 
 def _widths(text: str) -> Sequence[Exact]:
@@ -122,12 +148,72 @@ def _widths(text: str) -> Sequence[Exact]:
     return [int(each[1])] if each is not None else widths_in(text)
 
 
-_EACH = AnyCase(r"([1-9]\d?) ?(?:b|bytes?) ?(?:/|per|each)")
-
-
 def _is_wrong(number: Number, truths: Sequence[Truth], width: Exact, *, may_be_more: bool) -> bool:
     """Whether bytes that aren't those of the weights can't be meant to be somewhat more than these."""
     ratio = min(Fraction(number.value) / Fraction(truth.value.exact) for truth in truths)
     if ratio < _NEARLY or slip(number, truths[0].value.exact) == SWAP:
         return True
     return not may_be_more and width <= _MOST_PER_WEIGHT and ratio > _SOME_MORE and fits(number, truths, _OTHER_DTYPES)
+
+
+def weights_in_force(passage: Passage, context: Context) -> Iterator[Claim]:
+    """A claim about each number of bytes that a text says the weights of a size or of a named model to be.
+
+    Wrong is one in a dtype of which the note doesn't speak anywhere: fp32 where all is in half precision, or any other
+    where all is in one.
+    """
+    width = context.width
+    if width is None or passage.largest.get("bytes", 0) < _LEAST or widths_in(passage.text):
+        return
+    is_half = width == _HALF and _WEIGHTS.search(passage.lower) is not None and not context.says(_FULL)
+    if is_half and not says_any(passage.text, COUNTERFACTUAL, DOUBTED, SHARED_OUT):
+        for sentence in passage.sentences:
+            yield from _right_behind(sentence, context)
+    if passage.mentions and widths_of_note(context.note) == {width}:
+        for sentence in passage.sentences:
+            yield from _of_the_only_model(sentence, width)
+
+
+def _right_behind(sentence: Passage, context: Context) -> Iterator[Claim]:
+    """The claims about bytes right behind a size, or behind a name."""
+    for size, number in itertools.pairwise(sentence.numbers):
+        if is_size(number) and is_model_size(size) and size.value >= _LEAST:
+            yield from _held(sentence, size, in_bytes(size, _HALF), number, context)
+    for mention in sentence.mentions:
+        behind = sentence.number_from(mention.end - sentence.start)
+        if mention.is_one and behind is not None and is_size(behind):
+            yield from _held(sentence, mention, facts_of(mention.presets[0]).memory(_HALF), behind, context)
+
+
+def _held(
+    sentence: Passage, size: Number | Mention, truths: Sequence[Truth], number: Number, context: Context
+) -> Iterator[Claim]:
+    """The claim about the bytes behind a size or a name, where nothing but the weights stands between the two."""
+    between = lowered(sentence.between(size.end, number.start))
+    said = sentence.until(size.start)
+    if not _BETWEEN.fullmatch(between) or not _WEIGHTS.search(between) or not _ENDS.match(sentence.after(number.end)):
+        return
+    if says_any(said[-_NEAR:], BESIDE_WEIGHTS, IN_PARTS, _COPIES) or _TRAINING.search(context.title):
+        return
+    for claim in claimed(sentence, number, truths, "memory", FIRM):
+        yield sure_if(claim, fits(number, truths, _TWICE_AS_MUCH))
+
+
+def _of_the_only_model(sentence: Passage, width: Exact) -> Iterator[Claim]:
+    """The claim about the only bytes of a sentence that names one model and says that they are those of its weights."""
+    sizes = [number for number in sentence.numbers if is_size(number)]
+    if len(sizes) != 1 or len(sentence.mentions) != 1 or not sentence.mentions[0].is_one:
+        return
+    number = sizes[0]
+    before, after = beside(sentence, number)
+    # "It doesn't fit a laptop because its weights take …": what comes before the name is no word for the bytes.
+    said = sentence.between(max(number.start - len(before), sentence.mentions[0].end), number.start)
+    if says_any(_WOULD.blanked(sentence.text), *_DOUBTS) or OF_MORE.search(f"{said} {after}"):
+        return
+    if is_of_another(sentence, number) or meant_bytes(sentence, number).of != "weights":
+        return
+    facts = facts_of(sentence.mentions[0].presets[0])
+    truths = weights(facts, WORDS[width])
+    likely = [*truths, *also_right(facts, WORDS[width], truths)]
+    if not fits(number, likely) and fits(number, likely, _FACTORS):
+        yield from claimed(sentence, number, truths, "memory", FIRM)

@@ -9,9 +9,8 @@ from archscope.notes.finders.calculations.lookalikes import is_a_tile, is_out_of
 from archscope.notes.finders.calculations.multiples import fits_several
 from archscope.notes.finders.calculations.nodes import has_lost_terms, value_of, without_lone_terms
 from archscope.notes.finders.calculations.readings import in_systems
-from archscope.notes.finders.memory.bytes_of_formulas import bytes_of_formulas
+from archscope.notes.finders.memory.bytes_of_formulas import bytes_of_formulas, in_bytes, in_one_dtype, is_in_dtype
 from archscope.notes.finders.memory.bytes_of_what import WITH_SCALES
-from archscope.notes.finders.memory.dtypes_of_rows import in_bytes, in_one_dtype, is_in_dtype
 from archscope.notes.finders.models.formula_cells import whole_expression, with_biases
 from archscope.notes.finders.models.formulas_behind_values import worked_out_aside
 from archscope.notes.finders.models.formulas_in_headings import columns_with_formulas

@@ -7,13 +7,12 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from archscope.notes.finders.in_words.worked_out import sure_if
-from archscope.notes.finders.memory.bytes_of_what import WEIGHTS, is_of_another, is_of_something
+from archscope.notes.finders.memory.bytes_of_what import WEIGHTS, is_of_another, is_of_something, says_nothing_else
 from archscope.notes.finders.memory.dtypes_side_by_side import IN_DTYPE, OF_OTHERS, dtypes_side_by_side, sized_in
-from archscope.notes.finders.memory.said_in_full import says_nothing_else
 from archscope.notes.finders.memory.sizes_in_bytes import in_bytes, is_model_size, widths_in
-from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, fits
-from archscope.notes.judging.holding import claimed, hold
-from archscope.notes.judging.slips import SWAP, is_swap, slip
+from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth
+from archscope.notes.judging.holding import claimed
+from archscope.notes.judging.slips import SWAP, is_slip_of, is_swap, slip
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, SHARED_OUT
 from archscope.notes.statements.passages import Passage
@@ -51,9 +50,19 @@ _OF_SOME = AnyCase(
     r"冻结(?!的?(?:基座|基础|底座|主干|原始?)模型)|frozen(?! (?:base|backbone|pretrained|pre-trained|model)\b)"
 )
 """Words for what is trained, or kept, of a model beside the weights of all of it."""
+_FOR = AnyCase(r"[\s*_`]*(?:for|[(（@])[\s*_`]*(?:(?:an?|the|all|our)\s)?[\s*_`]*")
+_ONLY_A_SIZE = AnyCase(r"[\s*_`]*(?:model|param\w*|weights|的?模型|个?参数)?[\s*_`]*(?:$|[,;:)。，；：）]|\.(?!\d)|\n)")
+_LABEL = 24
+"""An item that says more than this before its bytes doesn't only call them by a name."""
+_OF_OTHER_DTYPES = (2, 4, Fraction(1, 2), Fraction(1, 4))
+_TRAINED, _NEAR = AnyCase(r"train|tun(?:e|ing)|states?\b|训练|微调|状态"), 16
+"""What all bytes of a parameter are for; weights alone may be in another dtype."""
+_HARDLY_MORE = Fraction(101, 100)
+_WIDTHS = (1, 2, 4, 8, 12, 16)
+_SOME_MORE = Fraction(3, 2)
 
 
-def sizes_said(
+def bytes_of_parameters(
     passage: Passage, context: Context, above: str, group: object = None, about: str = ""
 ) -> Iterator[Claim]:
     """A claim about each number of bytes that follows a size or the bytes of a parameter.
@@ -101,10 +110,6 @@ def _for_sizes(passage: Passage) -> Iterator[Claim]:
             yield from _held(passage, number, size, each)
 
 
-_FOR = AnyCase(r"[\s*_`]*(?:for|[(（@])[\s*_`]*(?:(?:an?|the|all|our)\s)?[\s*_`]*")
-_ONLY_A_SIZE = AnyCase(r"[\s*_`]*(?:model|param\w*|weights|的?模型|个?参数)?[\s*_`]*(?:$|[,;:)。，；：）]|\.(?!\d)|\n)")
-
-
 def _in_all(passage: Passage) -> Iterator[tuple[Number, Number, str]]:
     """Each number of bytes of which nothing more is said, the number before it, and the words between the two."""
     for before, number in itertools.pairwise(passage.numbers):
@@ -128,26 +133,16 @@ def _in_dtypes(sentence: Passage, about: Passage, above: str, *, is_item: bool) 
         about = Passage(above, 0)
         sizes = {size.value: size for size in about.numbers if _is_size(about, size) or _is_in_full(about, size)}
     others = (*OF_OTHERS, SHARED_OUT, _OF_SOME, COUNTERFACTUAL, DOUBTED)
-    is_known = any(mention.is_one for mention in about.mentions)
+    is_known = any(mention.is_one for mention in about.mentions) or SHARED_OUT.search(about.text)
     if len(sizes) != 1 or is_known or sentence.mentions or says_any(sentence.text, *others):
-        return
-    if SHARED_OUT.search(about.text):
         return
     (size,) = sizes.values()
     for number, width in sized_in(sentence):
-        if is_above and not says_nothing_else(sentence, number):
+        is_label = is_item and number.start - sentence.start < _LABEL and is_of_something(sentence, number)
+        if is_label or is_of_another(sentence, number) or (is_above and not says_nothing_else(sentence, number)):
             continue
-        if is_item and number.start - sentence.start < _LABEL and is_of_something(sentence, number):
-            continue
-        truths = in_bytes(size, width)
-        is_slip = fits(number, truths, _OF_OTHER_DTYPES) or slip(number, truths[0].value.exact) == SWAP
-        for claim in _held(sentence, number, size, width) if not is_of_another(sentence, number) else ():
-            yield sure_if(claim, is_slip)
-
-
-_LABEL = 24
-"""An item that says more than this before its bytes doesn't only call them by a name."""
-_OF_OTHER_DTYPES = (2, 4, Fraction(1, 2), Fraction(1, 4))
+        is_slip = is_slip_of(number, in_bytes(size, width), _OF_OTHER_DTYPES)
+        yield from (sure_if(claim, is_slip) for claim in _held(sentence, number, size, width))
 
 
 def _of_the_model(passage: Passage, context: Context, group: object) -> Iterator[Claim]:
@@ -156,13 +151,12 @@ def _of_the_model(passage: Passage, context: Context, group: object) -> Iterator
     mention = context.mention_in(passage)
     only = next(iter(context.models)) if len(context.models) == len(set(context.families)) == 1 else None
     model = only if mention is None else mention.presets[0] if mention.is_one else None
-    for before, number, between in _in_all(passage) if model is not None else ():
+    alike = ("bytes of each", passage.start if group is None else group, model)
+    for before, number, between in _in_all(passage):
         each = _of_each(passage, before)
         if model is None or each is None or not _AFTER_EACH.fullmatch(between):
             continue
-        truths = facts_of(model).memory(each)
-        alike = ("bytes of each", passage.start if group is None else group, model)
-        for claim in claimed(passage, number, truths, "memory", GROUP, group=alike):
+        for claim in claimed(passage, number, facts_of(model).memory(each), "memory", GROUP, group=alike):
             yield claim._replace(strength=FIRM) if is_swap(claim) and not claim.is_right else claim
 
 
@@ -200,12 +194,10 @@ def _of_size(passage: Passage, size: Number, number: Number) -> Iterator[Claim]:
     if len(widths) == 1:
         yield from _held(passage, number, size, widths[0])
     elif not widths:
-        swapped = [width for width in _WIDTHS if _is_swapped(number, size, width)]
         likely = [truth for width in _WIDTHS for truth in in_bytes(size, width)]
-        claim = hold(passage, number, likely, "memory", CONFIRM)
-        if claim is not None and claim.is_right:
-            yield claim
-        elif len(swapped) == 1 and number.is_precise:
+        swapped = [width for width in _WIDTHS if _is_swapped(number, size, width)]
+        yield from claimed(passage, number, likely, "memory", CONFIRM)
+        if len(swapped) == 1 and number.is_precise:
             yield from _held(passage, number, size, swapped[0])
 
 
@@ -218,9 +210,8 @@ def _of_names(passage: Passage) -> Iterator[Claim]:
         for name, number in itertools.product(sentence.mentions, sentence.numbers):
             said = lowered(sentence.between(name.end, max(name.end, number.start)))
             is_near = number.kind == "bytes" and number.value >= _LEAST and 0 < len(said) <= _FARTHEST
-            if not (is_near and name.is_one and _AFTER_NAME.fullmatch(said)):
-                continue
-            if not _ENDS.match(sentence.after(number.end, 24)) or says_any(sentence.text, SHARED_OUT, _OF_SOME):
+            is_all = is_near and name.is_one and _ENDS.match(sentence.after(number.end, 24))
+            if not (is_all and _AFTER_NAME.fullmatch(said)) or says_any(sentence.text, SHARED_OUT, _OF_SOME):
                 continue
             before = [other for other in sentence.numbers if other.end <= name.start]
             each = {each for other in before if (each := _of_each(sentence, other)) is not None}
@@ -230,10 +221,6 @@ def _of_names(passage: Passage) -> Iterator[Claim]:
                 is_said = _TRAINED.search(said) or _TRAINED.search(sentence.before(name.start, _NEAR))
                 strength = FIRM if is_said else CONFIRM
                 yield from claimed(sentence, number, [*named, *facts.memory(rate)], "memory", strength)
-
-
-_TRAINED, _NEAR = AnyCase(r"train|tun(?:e|ing)|states?\b|训练|微调|状态"), 16
-"""What all bytes of a parameter are for; weights alone may be in another dtype."""
 
 
 def _is_swapped(number: Number, size: Number, width: Exact) -> bool:
@@ -247,10 +234,6 @@ def _is_swapped(number: Number, size: Number, width: Exact) -> bool:
     return any(as_rounded.low <= value <= as_rounded.high for value in bytes_of)
 
 
-_HARDLY_MORE = Fraction(101, 100)
-_WIDTHS = (1, 2, 4, 8, 12, 16)
-
-
 def _held(passage: Passage, number: Number, size: Number, width: Exact) -> Iterator[Claim]:
     """The claim that bytes are those of a size; of three digits two that changed places are no other size's."""
     truths = in_bytes(size, width)
@@ -260,6 +243,3 @@ def _held(passage: Passage, number: Number, size: Number, width: Exact) -> Itera
         # The weights in a few bits have scales beside them.
         is_more = width < 1 and 1 < Fraction(number.value) / exact < _SOME_MORE
         yield sure_if(claim, not is_more)
-
-
-_SOME_MORE = Fraction(3, 2)

@@ -1,4 +1,4 @@
-"""Tables of the bytes that so many parameters take: `Gradients | 2 bytes | 14 GB`, "70B | 140 GB" under `fp16`."""
+"""Tables and lists of the bytes that weights take: `Gradients | 2 bytes | 14 GB`, "70B | 140 GB" under `fp16`."""
 
 from __future__ import annotations
 
@@ -7,26 +7,40 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from archscope.notes.finders.memory.bytes_of_what import WEIGHTS
+from archscope.notes.finders.memory.bytes_of_what import WEIGHTS, is_size
 from archscope.notes.finders.memory.memory_tables import model_of_cell
-from archscope.notes.finders.memory.sizes_in_bytes import in_bytes, is_model_size, widths_in
+from archscope.notes.finders.memory.sizes_in_bytes import in_bytes, is_model_size, width_in, widths_in
 from archscope.notes.finders.totals.addends import TOTAL
 from archscope.notes.finders.totals.row_values import value_of
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, fits, judge
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import is_swap
 from archscope.notes.numbers.numerals import Exact, Number
+from archscope.notes.statements.mentions import member
 from archscope.notes.statements.passages import Passage, Row, Table
-from archscope.notes.text.patterns import AnyCase, says_any
+from archscope.notes.text.patterns import AnyCase, cased, says_any
 from archscope.notes.truths.context import Context
-from archscope.notes.truths.facts import facts_of
+from archscope.notes.truths.facts import Facts, facts_of
 
 _OF_EACH = AnyCase(
     r"bytes?\s*(?:/|per|each)\s*(?:param|weight|value)|字节\s*/\s*参数|每个?参数.*字节|"
     r"^\W*(?:bytes|字节数?)\W*$"
 )
 _OF_MORE = AnyCase(r"activation|overhead|cache|extra|buffer|other|^\W*\+|激活|额外|缓存|其他")
-_MOST = 32
+_MOST, _ALMOST, _SCALES = 32, Fraction(97, 100), Fraction(5, 4)
+_RATE = AnyCase(r"(?<![\d.])(\d{1,2})[- ]?(?:bytes?|b|字节)\s?(?:/|per|每)\s?(?:param|个?参数)")
+_SHARED_OUT = AnyCase(
+    r"\bper (?:gpu|card|device|rank)|/\s?gpu|\bzero\b|\bfsdp|shard|每[张块个]?\s?(?:卡|gpu|设备)|分片"
+)
+_OF_A_PARAMETER = AnyCase(r"(?:per|each)[ -](?:param\w*|weight)|每个?(?:参数|权重)")
+_OF_WHAT_ELSE = AnyCase(
+    r"train|tun(?:e|ing)|adam|optimi|gradient|activation|overhead|\bkv\b|cache|lora|gpu|card|total|peak|disk|speed|quanti|\+|"
+    r"训练|微调|优化|梯度|激活|开销|缓存|显卡|张卡|卡数|总|峰值|速度|量化"
+)
+_A_SIZE, _SOME, _WITH_ALL = 10**6, 2, 2
+_SOME_LESS, _SOME_MORE, _MORE_THAN_EXACT = Fraction(19, 20), Fraction(3, 2), Fraction(23, 20)
+_PARAMETERS = AnyCase(r"param|参数")
+_MEMBER = cased(r"[\s*`>-]*([A-Za-z0-9][A-Za-z0-9. -]{0,24}?)[\s*`]*[:：][\s*`]*(?:~|≈|约)?\s*(?=\d)")
 
 
 def bytes_per_parameter(table: Table, context: Context) -> Iterator[Claim]:
@@ -34,20 +48,27 @@ def bytes_per_parameter(table: Table, context: Context) -> Iterator[Claim]:
     at = next((at for at, head in enumerate(table.header[1:]) if _is_of_each(head.text, at, table)), None)
     yield from _of_sizes(table, at)
     yield from _of_rates(table, context)
-    if at is None:
-        return
-    of_each = [row.cells[at].lone_number if at < len(row.cells) else None for row in table.rows]
-    for row, each in zip(table.rows, of_each, strict=True):
+    of_each = [row.number_in(at) for row in table.rows] if at is not None else []
+    for row, each in zip(table.rows, of_each, strict=False):
         # A total may be of activations too, which have no bytes for each parameter.
         is_more = (TOTAL.search(row.label.text) and None in of_each) or _OF_MORE.search(row.label.text)
-        for column, cell in enumerate(row.cells) if each is not None and not is_more else ():
-            number = cell.lone_number if column != at else None
-            mention = model_of_cell(row, table, column, context) if number is not None else None
-            if each is None or number is None or number.kind != "bytes" or mention is None or not mention.is_one:
-                continue
-            truths = facts_of(mention.presets[0]).memory(each.digits) if 0 < each.digits <= _MOST else []
-            for claim in claimed(cell, number, truths, "memory", GROUP, group=("each", table.group, column)):
+        if each is None or is_more or not 0 < each.digits <= _MOST:
+            continue
+        for column, cell, number, facts in _bytes_of_models(row, table, context):
+            group = ("each", table.group, column)
+            for claim in claimed(cell, number, facts.memory(each.digits), "memory", GROUP, group=group):
                 yield claim._replace(strength=CONFIRM) if each.digits < 1 and _may_have_scales(claim) else claim
+
+
+def _bytes_of_models(row: Row, table: Table, context: Context) -> Iterator[tuple[int, Passage, Number, Facts]]:
+    """The cells of a row with bytes of one model: column, cell, number and what is true of the model."""
+    for column, cell in enumerate(row.cells):
+        number = cell.lone_number
+        if number is None or not is_size(number):
+            continue
+        mention = model_of_cell(row, table, column, context)
+        if mention is not None and mention.is_one:
+            yield column, cell, number, facts_of(mention.presets[0])
 
 
 def _of_rates(table: Table, context: Context) -> Iterator[Claim]:
@@ -56,37 +77,22 @@ def _of_rates(table: Table, context: Context) -> Iterator[Claim]:
     More may be taken by something else besides; less is wrong.
     """
     for row in table.rows:
-        rate = _RATE.search(row.label.text) if not says_any(row.label.text, _OF_MORE, _SHARED_OUT) else None
-        each = int(rate[1]) if rate is not None else 0
-        for column, cell in enumerate(row.cells) if 0 < each <= _MOST else ():
-            number, mention = cell.lone_number, model_of_cell(row, table, column, context)
-            if number is None or number.kind != "bytes" or mention is None or not mention.is_one:
-                continue
-            facts = facts_of(mention.presets[0])
+        rate = _RATE.search(row.label.text)
+        if rate is None or says_any(row.label.text, _OF_MORE, _SHARED_OUT) or not 0 < int(rate[1]) <= _MOST:
+            continue
+        each, group = int(rate[1]), ("rate", table.group)
+        for _, cell, number, facts in _bytes_of_models(row, table, context):
             named = [Truth.of(size.value.exact * each, f"{size.how} × {each} bytes") for size in facts.named_sizes]
-            for claim in claimed(
-                cell, number, [*facts.memory(each), *named], "memory", GROUP, group=("rate", table.group)
-            ):
+            for claim in claimed(cell, number, [*facts.memory(each), *named], "memory", GROUP, group=group):
                 is_less = claim.truth is not None and number.value < _ALMOST * claim.truth.value.exact
                 yield claim._replace(strength=FIRM) if is_less else claim
 
 
-_RATE = AnyCase(r"(?<![\d.])(\d{1,2})[- ]?(?:bytes?|b|字节)\s?(?:/|per|每)\s?(?:param|个?参数)")
-_SHARED_OUT = AnyCase(
-    r"\bper (?:gpu|card|device|rank)|/\s?gpu|\bzero\b|\bfsdp|shard|每[张块个]?\s?(?:卡|gpu|设备)|分片"
-)
-_ALMOST = Fraction(97, 100)
-
-
 def _is_of_each(head: str, at: int, table: Table) -> bool:
     """Whether a column says how many bytes a parameter takes: in its heading, or by its values."""
-    if _OF_EACH.search(head) or not _OF_A_PARAMETER.search(head):
-        return _OF_EACH.search(head) is not None
-    numbers = [row.cells[at].lone_number for row in table.rows if at < len(row.cells)]
-    return all(number is None or (number.kind == "bytes" and number.value <= _MOST) for number in numbers)
-
-
-_OF_A_PARAMETER = AnyCase(r"(?:per|each)[ -](?:param\w*|weight)|每个?(?:参数|权重)")
+    numbers = [number for row in table.rows if (number := row.number_in(at)) is not None]
+    is_few = all(number.kind == "bytes" and number.value <= _MOST for number in numbers)
+    return bool(_OF_EACH.search(head) or (is_few and _OF_A_PARAMETER.search(head)))
 
 
 def _may_have_scales(claim: Claim) -> bool:
@@ -94,15 +100,6 @@ def _may_have_scales(claim: Claim) -> bool:
     number, truth = claim.number, claim.truth
     is_more = number is not None and truth is not None and 1 < Fraction(number.value) / truth.value.exact < _SCALES
     return is_more and not is_swap(claim)
-
-
-_SCALES = Fraction(5, 4)
-_OF_WHAT_ELSE = AnyCase(
-    r"train|tun(?:e|ing)|adam|optimi|gradient|activation|overhead|\bkv\b|cache|lora|gpu|card|total|peak|disk|speed|quanti|\+|"
-    r"训练|微调|优化|梯度|激活|开销|缓存|显卡|张卡|卡数|总|峰值|速度|量化"
-)
-_A_SIZE, _SOME = 10**6, 2
-_SOME_LESS, _SOME_MORE, _MORE_THAN_EXACT = Fraction(19, 20), Fraction(3, 2), Fraction(23, 20)
 
 
 def _of_sizes(table: Table, at: int | None) -> Iterator[Claim]:
@@ -138,15 +135,8 @@ def _of_sizes(table: Table, at: int | None) -> Iterator[Claim]:
         # Two digits change places by no chance, in however many of the rows.
         is_sure = right[one.width] >= _SOME and not claim.is_right and is_swap(claim)
         # What a few bits take with all else, where no row has them alone: "4-bit VRAM | 5.3 GB".
-        is_more = one.width < 1 and not right[one.width] and 1 < _ratio(one) < _WITH_ALL
+        is_more = one.width < 1 and not right[one.width] and 1 < one.ratio < _WITH_ALL
         yield claim._replace(strength=FIRM if is_sure else CONFIRM if is_more else claim.strength)
-
-
-def _ratio(one: _BytesOfSize) -> Fraction:
-    return Fraction(one.number.value) / in_bytes(one.size, one.width)[0].value.exact
-
-
-_WITH_ALL = 2
 
 
 class _BytesOfSize(NamedTuple):
@@ -157,6 +147,11 @@ class _BytesOfSize(NamedTuple):
     size: Number
     width: Exact
     says_weights: bool
+
+    @property
+    def ratio(self) -> Fraction:
+        """How many times the bytes of the size the number is."""
+        return Fraction(self.number.value) / in_bytes(self.size, self.width)[0].value.exact
 
 
 def _is_exact(one: _BytesOfSize, found: Sequence[_BytesOfSize]) -> bool:
@@ -169,7 +164,7 @@ def _is_exact(one: _BytesOfSize, found: Sequence[_BytesOfSize]) -> bool:
 def _width(row: Row, names: Sequence[Passage], at: int | None) -> Exact | None:
     """The bytes of a parameter that a row gives, or else the one dtype that it or its column names."""
     if at is not None:
-        each = row.cells[at].lone_number if at < len(row.cells) else None
+        each = row.number_in(at)
         return None if each is None else each.digits
     widths = [width for named in (row.label, *names) for width in widths_in(named.text)]
     return widths[0] if len(widths) == 1 else None
@@ -178,19 +173,14 @@ def _width(row: Row, names: Sequence[Passage], at: int | None) -> Exact | None:
 def _counted(cells: Sequence[Passage], table: Table) -> Number | None:
     """The one number of parameters that the cells of a row are or work out, or that of all where active ones have a
     column too."""
-    heads = [table.head(column) for column in range(len(cells))]
-    counts = [value_of(cell) for cell in cells]
     named = [
-        (head, number)
-        for head, number in zip(heads, counts, strict=True)
-        if number is not None and number.kind == "count" and number.value >= _A_SIZE
+        (table.head(column), number)
+        for column, cell in enumerate(cells)
+        if (number := value_of(cell)) is not None and number.kind == "count" and number.value >= _A_SIZE
     ]
     named = [pair for pair in named if TOTAL.search(pair[0])] or named
     is_count = len(named) == 1 and (not named[0][1].bare or _PARAMETERS.search(named[0][0]))
     return named[0][1] if is_count else None
-
-
-_PARAMETERS = AnyCase(r"param|参数")
 
 
 def _size(passages: Sequence[Passage]) -> Number | None:
@@ -206,10 +196,26 @@ def _held(sized: _BytesOfSize, table: Table, *, is_exact: bool) -> Iterator[Clai
     for claim in claimed(cell, number, truths, "memory", GROUP, group=("sizes in bytes", table.group)):
         # What a card needs, and weights with the scales of their few bits, are a bit more.
         # The size of a file is a bit less, or more.
-        ratio = Fraction(number.value) / truths[0].value.exact
         others = [truth for by in (2, Fraction(1, 2)) for truth in in_bytes(size, width * by)]
         is_other = says_weights and fits(number, others)
         most = _MORE_THAN_EXACT if size.bare and width >= 1 else _SOME_MORE
-        is_like_it = _SOME_LESS < ratio < most and not is_swap(claim)
+        is_like_it = _SOME_LESS < sized.ratio < most and not is_swap(claim)
         strength = CONFIRM if is_like_it and not claim.is_right else FIRM if is_other else claim.strength
         yield claim._replace(strength=strength)
+
+
+def members_in_bytes(table: Table, lines: Sequence[Passage], context: Context) -> Iterator[Claim]:
+    """A claim about the bytes of each member, where the heading names the family, its weights and one dtype."""
+    about = f"{context.title} {table.above}"
+    families, width = set(context.titled_families), width_in(about)
+    if table.kind != "list" or len(families) != 1 or width is None or not WEIGHTS.search(about):
+        return
+    for line in lines:
+        named = _MEMBER.match(line.text)
+        number = line.number_at(named.end()) if named is not None else None
+        if named is None or number is None or not is_size(number) or line.mentions:
+            continue
+        model = member(min(families), named[1])
+        if model is not None:
+            truths = facts_of(model).memory(width)
+            yield from claimed(line, number, truths, "memory", GROUP, group=("members", table.group), models=(model,))

@@ -1,18 +1,19 @@
-"""The bytes or bits of one value of a dtype: "fp16 takes 2 bytes", "FP32 是 4 字节"; in columns: `FP16 | 16 | 2`."""
+"""The bytes of one value, "fp16 takes 2 bytes", `FP16 | 16 | 2`, or of a parameter in training: "4, 4 and 8, 共 16"."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from itertools import pairwise
 
 from archscope.notes.finders.in_words.worked_out import sure_if
-from archscope.notes.finders.memory.sizes_in_bytes import widths_in
+from archscope.notes.finders.memory.sizes_in_bytes import width_in, widths_in
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth
 from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.numerals import BARE, Exact, Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.passages import Passage, Row, Table
-from archscope.notes.text.patterns import AnyCase, cased, says_any
+from archscope.notes.text.patterns import AnyCase, cased, says, says_any
 
 _DTYPE = AnyCase(r"(?<![\w-])(?:fp(?:32|16|8)|bf16|float(?:32|16)|int[84])(?![\w-])")
 _VALUE = r"(?:(?:per|each|every|one|a|an) (?:param\w*|value|weight|number|element)|每个?(?:参数|值|数|权重|元素))"
@@ -35,6 +36,24 @@ _OF_SEVERAL = AnyCase(r"optimi[sz]|states|mixed|total|[+&,]|\band\b|scales?\b|�
 """Words of a row in which a parameter has more than one value."""
 _WIDTHS_IN_ROWS = (Fraction(1, 4), Fraction(1, 2), 1, 2, 4)
 """The bytes of a value in some dtype; any other number is of something else."""
+_TIMES = cased(r"[\s*`$]*\d{1,2}\s?\\?([NPΨΦψφ]|Psi|Phi)[\s*`$]*(?:bytes|字节)?[\s*`$]*")
+_FEWEST, _MOST = 3, 8
+_LARGEST = 64
+"""Bytes of a parameter in training; more are of something else."""
+_TOTAL_BEFORE = AnyCase(
+    r"(?:[总一]?共[计有是需要]*|合计|总计|加起来[是为]?|\btotal(?:l?ing| of|s|:)?|\bin (?:all|total),?)\W{0,3}$"
+)
+_TOTAL_AFTER = AnyCase(
+    r"[\s*`]*(?:(?:per|for each|a|每个?) ?(?:param\w*|weight|参数)\W{0,2})?(?:in (?:total|all)|altogether)\b"
+)
+_NO_LIST = AnyCase(
+    r"\b(?:each|both|two|every|times|or|instead|only|of which|without|versus)\b|[×*/·]|"
+    r"[各每两倍或仅只省]|其中|不[含算]|而不是"
+)
+"""Words between two numbers that are then not simply added."""
+_APART = 40
+"""So many characters at most are between two terms of a list."""
+_BYTE = AnyCase("byte|字节")
 
 
 def widths_of_dtypes(passage: Passage) -> Iterator[Claim]:
@@ -42,14 +61,14 @@ def widths_of_dtypes(passage: Passage) -> Iterator[Claim]:
     for sentence in passage.sentences if _DTYPE.search_lower(passage.lower) else ():
         for found in _DTYPE.finditer(sentence.text):
             number = sentence.number_from(found.end())
-            widths = widths_in(found[0])
-            if number is None or len(widths) != 1 or number.kind not in ("bytes", "bits") or number.units[0].scale != 1:
+            width = width_in(found[0])
+            if number is None or width is None or number.kind not in ("bytes", "bits") or number.units[0].scale != 1:
                 continue
             between = sentence.between(sentence.start + found.end(), number.start)
             if not _TAKES.fullmatch(between) or not _ENDS.match(sentence.after(number.end, 24)):
                 continue
             times, unit = (8, "bits") if number.kind == "bits" else (1, "bytes")
-            truth = Truth.of(widths[0] * times, f"the {unit} of {found[0]}", unit)
+            truth = Truth.of(width * times, f"the {unit} of {found[0]}", unit)
             for claim in claimed(sentence, number, [truth], "memory", FIRM):
                 is_other = number.kind == "bits" or number.digits in _WIDTHS
                 yield sure_if(claim, is_other and not says_any(sentence.text, _OF_MORE, COUNTERFACTUAL, DOUBTED))
@@ -64,8 +83,9 @@ def dtype_columns(table: Table) -> Iterator[Claim]:
         is_of_a_letter = unit == "bytes" and not _BYTES.fullmatch(head)
         if is_of_a_letter and not _are_of_a_letter(table, column):
             continue
-        for row in table.rows:
-            number = _number(row, column, is_of_a_letter=is_of_a_letter)
+        for row in (row for row in table.rows if column < len(row.cells)):
+            cell = row.cells[column]
+            number = next(iter(cell.numbers), None) if _TIMES.fullmatch(cell.text) else cell.lone_number
             width = _width(row, table) if number is not None else None
             if number is None or width is None or number.kind not in ("count", unit) or number.units[0].scale != 1:
                 continue
@@ -73,27 +93,15 @@ def dtype_columns(table: Table) -> Iterator[Claim]:
             truth = Truth.of(width * times, f"the {unit} of {row.label.text.strip()}")
             is_other = Fraction(number.value) / times in _WIDTHS_IN_ROWS and not _OF_SEVERAL.search(row.label.text)
             strength, group = (GROUP if is_other else CONFIRM), ("dtypes", table.group, column)
-            yield from claimed(row.cells[column], number, [truth], "memory", strength, group=group)
+            yield from claimed(cell, number, [truth], "memory", strength, group=group)
 
 
 def _are_of_a_letter(table: Table, column: int) -> bool:
     """Whether a column has so many bytes for each of a number with a letter: "$2N$ bytes" beside "Gradients (FP16)"."""
-    found = [_TIMES.fullmatch(row.cells[column].text) for row in table.rows if column < len(row.cells)]
-    letters = [times[1] for times in found if times is not None]
-    is_said = "byte" in table.head(column).lower() or any(
-        word in row.cells[column].text for row in table.rows[:1] for word in ("byte", "字节") if column < len(row.cells)
-    )
+    cells = [row.cells[column].text for row in table.rows if column < len(row.cells)]
+    letters = [times[1] for times in map(_TIMES.fullmatch, cells) if times is not None]
+    is_said = says(f"{table.head(column)} {' '.join(cells[:1])}", _BYTE)
     return is_said and len(letters) >= _FEWEST and len(set(letters)) == 1
-
-
-def _number(row: Row, column: int, *, is_of_a_letter: bool) -> Number | None:
-    cell = row.cells[column] if column < len(row.cells) else None
-    if cell is None or not is_of_a_letter:
-        return cell.lone_number if cell is not None else None
-    return cell.numbers[0] if cell.numbers and _TIMES.fullmatch(cell.text) else None
-
-
-_TIMES, _FEWEST = cased(r"[\s*`$]*\d{1,2}\s?\\?([NPΨΦψφ]|Psi|Phi)[\s*`$]*(?:bytes|字节)?[\s*`$]*"), 3
 
 
 def _width(row: Row, table: Table) -> Exact | None:
@@ -101,3 +109,35 @@ def _width(row: Row, table: Table) -> Exact | None:
     typed = [cell.text for at, cell in enumerate(row.cells) if _NAMES_DTYPES.fullmatch(table.head(at))]
     widths = {width for text in (row.label.text, *typed) for width in widths_in(text)}
     return widths.pop() if len(widths) == 1 else None
+
+
+def listed_bytes(passage: Passage) -> Iterator[Claim]:
+    """A claim about the total behind three or more numbers of bytes of a sentence, if nothing else is said of them."""
+    if len(passage.numbers) <= _FEWEST or "bytes" not in passage.largest:
+        return
+    for sentence in passage.sentences:
+        few = [number for number in sentence.numbers if _is_few_bytes(number)]
+        if len(few) <= _FEWEST or says_any(sentence.text, COUNTERFACTUAL, DOUBTED):
+            continue
+        for at in range(_FEWEST, min(len(few), _MOST + 1)):
+            before, after = sentence.before(few[at].start, 16), sentence.after(few[at].end)
+            is_total = _TOTAL_BEFORE.search(before) or _TOTAL_AFTER.match(after)
+            if is_total and _is_list(sentence, few[: at + 1]):
+                terms = few[:at]
+                how = " + ".join(str(term.digits) for term in terms)
+                truth = Truth.of(sum(int(term.value) for term in terms), f"{how} bytes", "bytes")
+                yield from claimed(sentence, few[at], [truth], "sum", FIRM, addends=tuple(term.start for term in terms))
+                break
+
+
+def _is_few_bytes(number: Number) -> bool:
+    is_whole = isinstance(number.digits, int) and 0 < number.digits <= _LARGEST
+    return is_whole and number.kind == "bytes" and not number.bare and number.value == number.digits
+
+
+def _is_list(sentence: Passage, numbers: Sequence[Number]) -> bool:
+    """Whether numbers of a sentence stand side by side with a word or two for each, and no other number between."""
+    between = [sentence.between(one.end, other.start) for one, other in pairwise(numbers)]
+    inner = [number for number in sentence.numbers if numbers[0].start <= number.start <= numbers[-1].start]
+    is_near = max(map(len, between)) <= _APART
+    return is_near and len(inner) == len(numbers) and not any(map(_NO_LIST.search, between))
