@@ -13,11 +13,11 @@ from archscope.notes.finders.memory.bytes_per_token import bytes_per_token
 from archscope.notes.finders.memory.members_in_bytes import members_in_bytes
 from archscope.notes.finders.memory.paired_rates import paired_rates
 from archscope.notes.finders.memory.training_memory import has_only_adam, training_memory
-from archscope.notes.finders.models.contexts import listed_contexts
 from archscope.notes.finders.models.encoders import encoder_lists
-from archscope.notes.finders.models.heads_of_widths import undivided_heads
-from archscope.notes.finders.models.listed_parts import listed_parts
+from archscope.notes.finders.models.heads_in_tables import undivided_heads
 from archscope.notes.finders.models.listed_sizes import listed_sizes
+from archscope.notes.finders.models.models_side_by_side import listed_contexts
+from archscope.notes.finders.models.titled_sections import listed_parts
 from archscope.notes.finders.shapes.counts_of_shapes import counts_of_shapes
 from archscope.notes.finders.shapes.shapes_in_words import announced_shape
 from archscope.notes.finders.shapes.through_weights import through_weights

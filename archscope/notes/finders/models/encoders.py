@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from archscope.notes.finders.models.claiming import is_swapped, is_within
-from archscope.notes.finders.models.other_objects import is_of_another_object
 from archscope.notes.finders.models.size_claims import size_of
+from archscope.notes.finders.models.topics import is_of_another_object
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth
 from archscope.notes.judging.holding import claimed, hold
 from archscope.notes.numbers.numerals import Number

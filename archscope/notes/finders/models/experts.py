@@ -7,8 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from archscope.notes.finders.models.asides import is_in_a_name
-from archscope.notes.finders.models.other_objects import is_supposed
-from archscope.notes.finders.models.topics import members_agree, topic
+from archscope.notes.finders.models.topics import is_supposed, members_agree, topic
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth
 from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.numerals import Number

@@ -9,6 +9,7 @@ from archscope.notes.finders.models.claiming import HARDLY, is_swapped
 from archscope.notes.finders.models.experts import experts_of
 from archscope.notes.finders.models.identified_models import identified, with_count
 from archscope.notes.finders.models.model_tables import model_named
+from archscope.notes.finders.models.readings_of_counts import ALL_PARAMETERS
 from archscope.notes.finders.models.size_claims import (
     WIDTHS,
     is_another_width,
@@ -18,7 +19,6 @@ from archscope.notes.finders.models.size_claims import (
     size_claim,
     size_of,
 )
-from archscope.notes.finders.models.totals import ALL_PARAMETERS
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, judge
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import swapped

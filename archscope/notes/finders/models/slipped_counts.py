@@ -8,11 +8,15 @@ from fractions import Fraction
 from archscope.notes.finders.models.asides import clause_without_layers, is_in_a_name
 from archscope.notes.finders.models.claiming import HARDLY, is_about, is_within
 from archscope.notes.finders.models.identified_models import chosen, chosen_in
-from archscope.notes.finders.models.other_objects import is_supposed
-from archscope.notes.finders.models.said_of_counts import NAIVE
+from archscope.notes.finders.models.readings_of_counts import (
+    NAIVE,
+    OTHERS_FOLLOW,
+    PARAMETERS_FOLLOW,
+    every_total,
+    published,
+)
 from archscope.notes.finders.models.stated_sizes import is_changed
-from archscope.notes.finders.models.topics import topic
-from archscope.notes.finders.models.totals import OTHERS_FOLLOW, PARAMETERS_FOLLOW, every_total, published
+from archscope.notes.finders.models.topics import is_supposed, topic
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, fits, judge
 from archscope.notes.judging.holding import claimed, hold
 from archscope.notes.judging.slips import swapped

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.models.asides import is_aside, said_apart
-from archscope.notes.finders.models.fixed_sizes import says_it, size_of_model
 from archscope.notes.finders.models.identified_models import all_but_one, chosen, is_one_list, members_for_families
-from archscope.notes.finders.models.other_objects import is_like_it
 from archscope.notes.finders.models.size_claims import (
     CHECKED,
     is_another_width,
     is_the_odd_one,
     may_be_of_another_form,
+    says_it,
     size_claim,
     size_of,
+    size_of_model,
 )
-from archscope.notes.finders.models.topics import members_agree, topic
+from archscope.notes.finders.models.topics import is_like_it, members_agree, topic
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, SHARED_OUT, is_of_another_model
 from archscope.notes.statements.mentions import Mention, Model
