@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import itertools
-from collections.abc import Callable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from archscope.notes.finders.in_words.worked_out import both_ways, sure_if
 from archscope.notes.finders.shares.quotients import is_doubted
@@ -50,8 +50,10 @@ def parts_of_letters(passage: Passage) -> Iterator[Claim]:
     claims = {part: claim for part, number in found.items() if (claim := _held(passage, part, number, width, inner))}
     right = {part for part, claim in claims.items() if claim.is_right}
     is_known = len(right) >= _FEWEST and len(claims) <= 2 * len(right)
+    has_block, has_both = not right.isdisjoint(_BLOCKS), right >= {"attention", "ffn"}
     for part, claim in claims.items():
-        is_sure = claim.is_right or (is_known and _is_told(part, right))
+        # A right block tells those of its parts, and they that of one.
+        is_sure = claim.is_right or (is_known and (has_block or (has_both and part in _BLOCKS)))
         yield claim if is_sure else claim._replace(strength=CONFIRM)
 
 
@@ -88,11 +90,6 @@ def ffn_of_widths(passage: Passage, context: Context) -> Iterator[Claim]:
 def _truths_of(part: str, d: int, f: int) -> list[Truth]:
     """What a part of a block may have."""
     return [Truth.of(value, how, "count") for value, how in _PARTS[part](d, f)]
-
-
-def _is_told(part: str, right: Set[str]) -> bool:
-    """Whether other numbers, which are right, tell that of a part: a block those of its parts, and they that of one."""
-    return any(block in right for block in _BLOCKS) or (part in _BLOCKS and right >= {"attention", "ffn"})
 
 
 _BLOCKS = ("block", "decoder")
@@ -181,8 +178,8 @@ def widened(passage: Passage, context: Context) -> Iterator[Claim]:
         ):
             continue
         truth = Truth.of(next(iter(printed)), f"Linear({width}, …) and Linear(…, {width}) of the note", "count")
-        others, text = (ANOTHER, COUNTERFACTUAL, DOUBTED), passage.text.replace("缩小", "")
-        is_sure = not context.says(_GATED) and not any(words.search(text) for words in others)
+        is_doubted_here = says(passage.text.replace("缩小", ""), ANOTHER, COUNTERFACTUAL, DOUBTED)
+        is_sure = not context.says(_GATED) and not is_doubted_here
         yield from claimed(passage, number, [truth], "setting", FIRM if is_sure else CONFIRM)
 
 

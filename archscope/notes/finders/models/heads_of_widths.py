@@ -6,7 +6,6 @@ import itertools
 import re
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import NamedTuple
 
 from archscope.notes.finders.models.size_claims import WIDTHS
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
@@ -19,22 +18,10 @@ from archscope.notes.numbers.vocabulary import (
     is_of_another_model,
 )
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, says
 from archscope.notes.truths.context import Context
 
 _FEWEST, _LEAST_WIDTH = 3, 128
-
-
-class _WidthAndHeads(NamedTuple):
-    """A width and the number of heads that goes with it."""
-
-    width: Number
-    heads: Number
-
-    @property
-    def head_dim(self) -> Fraction:
-        """The size of a head, which is whole if they divide the width."""
-        return Fraction(self.width.value) / self.heads.value
 
 
 def derived_heads(passage: Passage) -> Iterator[Claim]:
@@ -47,11 +34,10 @@ def derived_heads(passage: Passage) -> Iterator[Claim]:
         names = (width.size, heads.size, size.size)
         if names not in _ORDERS or not heads.number.value or COUNTERFACTUAL.search(passage.text):
             continue
-        if not _BESIDE.fullmatch(passage.between(width.number.end, heads.number.start)):
+        is_beside = _BESIDE.fullmatch(passage.between(width.number.end, heads.number.start))
+        if not is_beside or not _FOLLOWS.fullmatch(passage.between(heads.number.end, size.number.start)):
             continue
-        if not _FOLLOWS.fullmatch(passage.between(heads.number.end, size.number.start)):
-            continue
-        true = _WidthAndHeads(width.number, heads.number).head_dim
+        true = Fraction(width.number.value) / heads.number.value
         if true.denominator != 1 or not size.number.bare:
             continue
         truth = Truth.of(int(true), f"{width.number.text} / {heads.number.text}", "count")
@@ -82,9 +68,9 @@ def paired_sizes(passage: Passage) -> Iterator[Claim]:
         pairs = list(_pairs(sentence))
         if len(pairs) < _FEWEST or sentence.mentions or COUNTERFACTUAL.search(sentence.text):
             continue
-        first = pairs[0].width.start
+        first = pairs[0][0].start
         stated = {number.value for number in sentence.numbers if number.start < first}
-        sizes = [pair.head_dim for pair in pairs]
+        sizes = [Fraction(width.value) / heads.value for width, heads in pairs]
         size = max(sizes, key=sizes.count)
         if stated != {size} or len(pairs) - sizes.count(size) > 1 or not _OF_A_HEAD.search(sentence.until(first)):
             continue
@@ -93,13 +79,13 @@ def paired_sizes(passage: Passage) -> Iterator[Claim]:
             yield from claimed(sentence, heads, [truth], "setting", FIRM)
 
 
-def _pairs(sentence: Passage) -> Iterator[_WidthAndHeads]:
+def _pairs(sentence: Passage) -> Iterator[tuple[Number, Number]]:
     """The widths of a sentence, each with the heads that it is linked with."""
     for first, second in itertools.pairwise(sentence.settings):
         is_width = (first.size == "d_model" or first.size in WIDTHS) and first.number.value >= _LEAST_WIDTH
         is_pair = is_width and second.size == "n_heads" and second.number.value > 0
         if is_pair and _LINK.fullmatch(sentence.between(first.number.end, second.number.start)):
-            yield _WidthAndHeads(first.number, second.number)
+            yield first.number, second.number
 
 
 _OF_A_HEAD = AnyCase(r"head|头")
@@ -196,13 +182,12 @@ def roots_of_scores(passage: Passage, context: Context) -> Iterator[Claim]:
         number, heads = passage.number_at(found.start(1)), context.size_before("n_heads")
         if number is None or not isinstance(heads, int) or not number.bare or number.value < heads or heads < 2:
             continue
-        size = int(number.value) // heads
-        if number.value % heads or size == heads or not _is_head_size(context.note, heads, size):
+        size, rest = divmod(int(number.value), heads)
+        if rest or size == heads or not _is_head_size(context.note, heads, size):
             continue
         if _is_head_size(context.note, heads, int(number.value)):
             continue
-        said = f"{context.title} {passage.text}"
-        is_doubted = any(words.search(said) for words in (_ALONE, COUNTERFACTUAL, DOUBTED))
+        is_doubted = says(f"{context.title} {passage.text}", _ALONE, COUNTERFACTUAL, DOUBTED)
         roots = set(re.findall(rf"{_ROOT}(\d+)", context.note))
         strength = CONFIRM if is_doubted or len(roots) > 1 else FIRM
         truth = Truth.of(size, f"{number.text} / {heads}", "count")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from archscope.notes.finders.memory.bytes_of_what import BESIDE_WEIGHTS
 from archscope.notes.finders.memory.sizes_in_bytes import widths_in
@@ -35,13 +34,6 @@ _PLAIN = (4, 2, 1)
 """Bytes of a weight in the dtypes that need no scales beside them."""
 
 
-class _SaidOf(NamedTuple):
-    """A number and the presets that it is said of."""
-
-    number: Number
-    presets: tuple[Model, ...]
-
-
 def listed_models(passage: Passage, context: Context, about: str = "", label: str = "") -> Iterator[Claim]:
     """A claim about each number of a list of models; two that are right show what the others are.
 
@@ -54,7 +46,7 @@ def listed_models(passage: Passage, context: Context, about: str = "", label: st
     if len(passage.numbers) < 2:
         return
     pairs = list(_pairs(passage, context))
-    if len({pair.presets for pair in pairs}) < 2:
+    if len({tuple(presets) for _, presets in pairs}) < 2:
         return
     strength = CONFIRM if COUNTERFACTUAL.search(passage.text) else GROUP
     group = ("listed", passage.start)
@@ -103,7 +95,7 @@ def _truths(number: Number, presets: Sequence[Model], text: str, context: Contex
     return []
 
 
-def _pairs(passage: Passage, context: Context) -> Iterator[_SaidOf]:
+def _pairs(passage: Passage, context: Context) -> Iterator[tuple[Number, Sequence[Model]]]:
     """The numbers beside the names of models: all after them, or else all before them."""
     if len(passage.mentions) > 1:
         numbers = [number for number in passage.numbers if not is_in_a_name(passage, number)]
@@ -114,26 +106,22 @@ def _pairs(passage: Passage, context: Context) -> Iterator[_SaidOf]:
     elif context.families and _A_SIZE.search(passage.lower):
         for number in passage.numbers:
             found = _BY_SIZE.search(passage.before(number.start, _WIDER))
-            presets = _of_size(found[1], context) if found is not None else ()
+            families = dict.fromkeys(context.families) if found is not None else ()
+            of_size = [member(family, found[1]) for family in families if found is not None]
+            presets = [model for model in of_size if model is not None]
             if presets:
-                yield _SaidOf(number, presets)
-
-
-def _of_size(size: str, context: Context) -> tuple[Model, ...]:
-    """The models of that size in every family that the note has spoken of."""
-    known = (member(family, size) for family in dict.fromkeys(context.families))
-    return tuple(name for name in known if name is not None)
+                yield number, presets
 
 
 def _beside(
     passage: Passage, mention: Mention, numbers: Sequence[Number], words: re.Pattern[str], *, is_after: bool
-) -> Iterator[_SaidOf]:
+) -> Iterator[tuple[Number, Sequence[Model]]]:
     """The number right behind the name of a model, or right before it, parted from it by no more than some words."""
     start = passage.start
     for number in numbers:
         first, last = (mention.end, number.start) if is_after else (number.end, mention.start)
         if 0 <= last - first <= _WIDER and words.fullmatch(passage.text, first - start, last - start):
-            yield _SaidOf(number, mention.presets)
+            yield number, mention.presets
             return
 
 
