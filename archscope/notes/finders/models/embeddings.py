@@ -131,8 +131,8 @@ def larger_vocabularies(passage: Passage, context: Context) -> Iterator[Claim]:
             first, second = numbers[at], numbers[at + 1]
             is_said = (
                 _FEW <= first.value < second.value
-                and _FROM.search(sentence.until(first.start))
                 and _TO.fullmatch(sentence.between(first.end, second.start))
+                and _FROM.search(sentence.until(first.start))
                 and _MORE.search(sentence.until(more.start))
                 and _PARAMETERS.match(sentence.after(more.end))
             )
