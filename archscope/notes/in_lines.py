@@ -13,11 +13,11 @@ from archscope.notes.finders.memory.dtypes_side_by_side import alike_in_dtypes
 from archscope.notes.finders.memory.token_rates import paired_rates
 from archscope.notes.finders.memory.training_memory import has_only_adam, training_memory
 from archscope.notes.finders.memory.weights_in_tables import members_in_bytes
-from archscope.notes.finders.models.contexts import listed_contexts
 from archscope.notes.finders.models.encoders import encoder_lists
-from archscope.notes.finders.models.heads_of_widths import undivided_heads
-from archscope.notes.finders.models.listed_parts import listed_parts
+from archscope.notes.finders.models.heads_in_tables import undivided_heads
 from archscope.notes.finders.models.listed_sizes import listed_sizes
+from archscope.notes.finders.models.models_side_by_side import listed_contexts
+from archscope.notes.finders.models.titled_sections import listed_parts
 from archscope.notes.finders.shapes.counts_of_shapes import counts_above
 from archscope.notes.finders.shapes.matrix_products import through_weights
 from archscope.notes.finders.shapes.shapes_said_again import announced_shape

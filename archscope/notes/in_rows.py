@@ -22,14 +22,13 @@ from archscope.notes.finders.memory.training_memory import has_only_adam, traini
 from archscope.notes.finders.memory.weights_in_tables import bytes_per_parameter
 from archscope.notes.finders.models.adapters import adapter_tables
 from archscope.notes.finders.models.described_models import described_parts
+from archscope.notes.finders.models.embeddings import heads_like_embeddings, sized_tables
 from archscope.notes.finders.models.encoders import encoder_tables
 from archscope.notes.finders.models.formulas_in_rows import formulas
-from archscope.notes.finders.models.heads_like_embeddings import heads_like_embeddings
-from archscope.notes.finders.models.heads_of_widths import heads_in_rows
+from archscope.notes.finders.models.heads_in_tables import heads_in_columns
 from archscope.notes.finders.models.labelled_rows import labelled_quantities
-from archscope.notes.finders.models.listed_models import listed_in_table
 from archscope.notes.finders.models.model_tables import model_tables
-from archscope.notes.finders.models.sized_tables import sized_tables
+from archscope.notes.finders.models.models_side_by_side import listed_in_table
 from archscope.notes.finders.shares.activation_rates import activation_rates
 from archscope.notes.finders.shares.columns_of_heads import columns_of_heads
 from archscope.notes.finders.shares.fewer_heads import fewer_heads
@@ -59,7 +58,7 @@ def in_rows(table: Table, context: Context) -> Iterator[Claim]:
         if table.kind == "table":
             yield from listed_in_table(table, context)
             yield from dtype_columns(table)
-            yield from heads_in_rows(table, context)
+            yield from heads_in_columns(table, context)
             yield from bytes_beside_counts(table, context)
             yield from columns_by_formula(table)
             yield from sharded_states(table)

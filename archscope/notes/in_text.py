@@ -26,28 +26,21 @@ from archscope.notes.finders.memory.caches_of_sizes import caches_of_sizes
 from archscope.notes.finders.memory.room_on_cards import left_on_a_card
 from archscope.notes.finders.memory.times_of_reads import times_of_reads
 from archscope.notes.finders.memory.values_in_bytes import products_in_dtypes, values_in_bytes
-from archscope.notes.finders.models.contexts import longest_inputs, said_contexts
-from archscope.notes.finders.models.counted_norms import counted_norms
+from archscope.notes.finders.models.attention_sizes import latent_sizes, shared_heads
+from archscope.notes.finders.models.block_widths import ffn_of_widths, parts_of_letters, widened
+from archscope.notes.finders.models.counts_said import counted_norms, flops_said, without_positions
 from archscope.notes.finders.models.described_models import described_counts
+from archscope.notes.finders.models.embeddings import larger_vocabularies
 from archscope.notes.finders.models.encoders import encoders
 from archscope.notes.finders.models.exact_counts import recognised_counts, transposed_widths
 from archscope.notes.finders.models.experts import experts
-from archscope.notes.finders.models.flops_said import flops_said
-from archscope.notes.finders.models.heads_each import heads_each
-from archscope.notes.finders.models.heads_of_widths import derived_heads, paired_sizes
-from archscope.notes.finders.models.inner_widths import widened
-from archscope.notes.finders.models.larger_vocabularies import larger_vocabularies
-from archscope.notes.finders.models.latent_sizes import latent_sizes
-from archscope.notes.finders.models.listed_models import listed_models
+from archscope.notes.finders.models.heads_of_widths import derived_heads, heads_each, paired_sizes, roots_of_scores
 from archscope.notes.finders.models.listed_sizes import sized_members
-from archscope.notes.finders.models.parts_of_letters import ffn_of_widths, parts_of_letters
+from archscope.notes.finders.models.models_side_by_side import listed_models, longest_inputs, said_contexts
 from archscope.notes.finders.models.replaced_factors import replaced_factors
-from archscope.notes.finders.models.roots_of_scores import roots_of_scores
-from archscope.notes.finders.models.shared_heads import shared_heads
 from archscope.notes.finders.models.stated_sizes import stated_sizes
 from archscope.notes.finders.models.stated_totals import stated_totals
-from archscope.notes.finders.models.titled_totals import titled_totals
-from archscope.notes.finders.models.without_positions import without_positions
+from archscope.notes.finders.models.titled_sections import titled_totals
 from archscope.notes.finders.shapes.counts_of_shapes import shape_counts, shape_products
 from archscope.notes.finders.shapes.lettered_shapes import scores_in_letters
 from archscope.notes.finders.shapes.matrix_products import matrix_products

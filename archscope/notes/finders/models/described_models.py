@@ -6,9 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from archscope.notes.finders.models.claiming import SURELY, claimed_or_slipped
 from archscope.notes.finders.models.labelled_rows import is_doubtful
-from archscope.notes.finders.models.said_of_counts import with_shifts
+from archscope.notes.finders.models.readings_of_counts import of_one_block, with_shifts
 from archscope.notes.finders.models.stated_totals import PARTIAL
-from archscope.notes.finders.models.totals import of_one_block
 from archscope.notes.finders.totals.addends import BLANKS, ONE_BLOCK
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth
 from archscope.notes.judging.slips import swapped

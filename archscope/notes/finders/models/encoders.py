@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from archscope.notes.finders.models.claiming import is_swapped, is_within
-from archscope.notes.finders.models.other_objects import is_of_another_object
 from archscope.notes.finders.models.size_claims import size_of
+from archscope.notes.finders.models.topics import is_of_another_object
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth
 from archscope.notes.judging.holding import claimed, hold
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import ANOTHER, COUNTERFACTUAL, SHARED_OUT, is_of_another_model, size_described
 from archscope.notes.statements.passages import Passage, Table
-from archscope.notes.text.patterns import AnyCase, cased, lowered
+from archscope.notes.text.patterns import AnyCase, cased, lowered, says
 from archscope.notes.truths.context import Context
 from archscope.notes.truths.encoders import ENCODERS, Encoder
 
@@ -29,7 +28,7 @@ _PER_BLOCK = AnyCase(
     r"\b(?:in|of|per|each|one|a|single)\s(?:the\s)?\w+|[每单一]个?(?:层|块|transformer)|嵌入|注意力|前馈"
 )
 _PARAMETERS = AnyCase(r"^\W*(?:total |number of |# ?)?(?:param|参数)|参数(?:量|数)")
-_LEAST, _MANY, _BEFORE = 2, 10**6, 24
+_MANY, _BEFORE = 10**6, 24
 _SENTENCE_BEFORE = cased(r"\.\s|[;。；\n]")
 _AFTER_THE_LAST = cased(r"(?<=\d)[^\d]*$")
 """What stands behind the last number."""
@@ -44,13 +43,14 @@ def encoders(passage: Passage, context: Context) -> Iterator[Claim]:
     if not names:
         asked = context.question if not passage.mentions else None
         encoder = encoder_named(asked.lower) if asked is not None else None
-        if encoder is not None:
-            yield from _sizes(passage.sentences[0], encoder, passage.text)
-        return
-    yield from _parameters(passage, names)
+        if encoder is not None and not _is_doubted(passage.text):
+            yield from _sizes(passage.sentences[:1], encoder, _FEWEST)
     ends = [*(name.start() for name in names[1:]), len(passage.text)]
-    for name, end in zip(names, ends, strict=True):
+    for name, end in zip(names, ends, strict=bool(names)):
         encoder = ENCODERS.get((name[1], name[2]))
+        if encoder is None:
+            continue
+        yield from _parameters(passage, name.end(), encoder)
         said = passage.part(name.end(), end)
         # What is said of one of them goes no farther than its line, or its sentence.
         said = next((part for part in said.lines if part.numbers), said).sentences[0]
@@ -58,8 +58,8 @@ def encoders(passage: Passage, context: Context) -> Iterator[Claim]:
         near = passage.text[first : said.end - passage.start]
         others = [m for m in passage.mentions if passage.start + first <= m.start < said.end and m.family != name[1]]
         before = _SENTENCE_BEFORE.split(passage.text[: name.start()])[-1]
-        if encoder is not None and not others and not is_of_another_object(before):
-            yield from _sizes(said, encoder, near)
+        if not (others or is_of_another_object(before) or _is_doubted(near)):
+            yield from _sizes([said], encoder, _FEWEST)
 
 
 def encoder_named(text: str) -> Encoder | None:
@@ -68,26 +68,27 @@ def encoder_named(text: str) -> Encoder | None:
     return ENCODERS.get(names.pop()) if len(names) == 1 else None
 
 
-def _sizes(said: Passage, encoder: Encoder, near: str) -> Iterator[Claim]:
-    """A claim about each size that a stretch of text gives for an encoder; `near` is all that may put it in doubt."""
-    if COUNTERFACTUAL.search(near) or SHARED_OUT.search(near) or ANOTHER.search(_AFTER_THE_LAST.sub("", near)):
-        return
-    claims = _stated([said], encoder)
-    wrong = [claim for claim in claims if not claim.is_right]
-    is_odd = len(wrong) == 1 and (len(claims) > _LEAST or _is_direct(said, wrong[0]))
-    is_odd = is_odd and size_of(wrong[0]) not in _VARYING
-    yield from (claim._replace(strength=FIRM) if is_odd or is_swapped(claim) else claim for claim in claims)
+def _is_doubted(near: str) -> bool:
+    """Whether a text supposes what it says of an encoder, or says it of another one."""
+    return says(near, COUNTERFACTUAL, SHARED_OUT) or ANOTHER.search(_AFTER_THE_LAST.sub("", near)) is not None
 
 
-def _stated(passages: Sequence[Passage], encoder: Encoder) -> list[Claim]:
-    """A claim about each size that passages state."""
-    return [
+def _sizes(passages: Sequence[Passage], encoder: Encoder, fewest: int) -> Iterator[Claim]:
+    """A claim about each size that passages give for an encoder; the only wrong one is so beside a few right ones."""
+    claims = [
         claim
         for passage in passages
         for setting in passage.settings
         if setting.number.bare
         for claim in _claim(passage, setting.number, _LETTERS.get(setting.spelling, setting.size), encoder)
     ]
+    wrong = [claim for claim in claims if not claim.is_right]
+    right = {claim.truth for claim in claims if claim.is_right}
+    is_odd = len(wrong) == 1 and size_of(wrong[0]) not in _VARYING
+    is_odd = is_odd and (len(right) >= fewest or _is_direct(passages[0], wrong[0]))
+    for claim in claims:
+        is_sure = not claim.is_right and (is_odd or is_swapped(claim))
+        yield claim._replace(strength=FIRM) if is_sure else claim
 
 
 def _is_direct(said: Passage, claim: Claim) -> bool:
@@ -115,29 +116,30 @@ def encoder_lists(table: Table, lines: Sequence[Passage]) -> Iterator[Claim]:
     encoder = encoder_named(lowered(table.above))
     if encoder is None or any(map(is_of_another_model, [table.above, *(line.text for line in lines)])):
         return
-    claims = _stated(lines, encoder)
-    wrong = [claim for claim in claims if not claim.is_right]
-    is_odd = len(wrong) == 1 and len({claim.truth for claim in claims if claim.is_right}) >= _MOST
-    is_sure = is_odd and size_of(wrong[0]) not in _VARYING
-    yield from (claim._replace(strength=FIRM) if is_sure and not claim.is_right else claim for claim in claims)
+    yield from _sizes(lines, encoder, _MOST)
 
 
-_MOST = 3
+_FEWEST, _MOST = 2, 3
 
 
-def _parameters(passage: Passage, names: Sequence[re.Match[str]]) -> Iterator[Claim]:
-    """A claim about each count of parameters right behind the name of an encoder: "BERT-base: 110M parameters"."""
-    for name in names:
-        encoder, said = ENCODERS.get((name[1], name[2])), _HAS.match(passage.text[name.end() : name.end() + _BEFORE])
-        number = passage.number_at(name.end() + said.end()) if said is not None else None
-        if encoder is None or number is None or number.kind != "count" or number.value < _MANY:
-            continue
-        doubtful = is_of_another_model(passage.sentence_of(number).text, _OF_SOME)
-        truths = [Truth.of(count, f"the parameters of {encoder.name}", "count") for count in encoder.parameters]
-        near = any(is_within(number, count, _NEAR) for count in encoder.parameters)
-        for claim in claimed(passage, number, truths, "quantity", CONFIRM, nearest=True):
-            sure = not doubtful and (not near or is_swapped(claim)) and _IS_ALL.match(passage.after(number.end, 24))
-            yield claim._replace(strength=FIRM) if sure else claim
+def _parameters(passage: Passage, at: int, encoder: Encoder) -> Iterator[Claim]:
+    """A claim about the parameters that stand right behind the name of an encoder: "BERT-base: 110M parameters"."""
+    said = _HAS.match(passage.text[at : at + _BEFORE])
+    number = passage.number_at(at + said.end()) if said is not None else None
+    if number is None or number.kind != "count" or number.value < _MANY:
+        return
+    is_plain = _IS_ALL.match(passage.after(number.end, 24)) is not None
+    is_plain = is_plain and not is_of_another_model(passage.sentence_of(number).text, _OF_SOME)
+    for claim in _count(passage, number, encoder):
+        yield claim._replace(strength=FIRM if is_plain and claim.strength > CONFIRM else CONFIRM)
+
+
+def _count(passage: Passage, number: Number, encoder: Encoder, group: object = None) -> Iterator[Claim]:
+    """The claim that a count is that of all parameters; what is near may be one with other heads or a pooler."""
+    truths = [Truth.of(count, f"the parameters of {encoder.name}", "count") for count in encoder.parameters]
+    near = any(is_within(number, count, _NEAR) for count in encoder.parameters)
+    for claim in claimed(passage, number, truths, "quantity", CONFIRM, group=group, nearest=group is None):
+        yield claim._replace(strength=FIRM if is_swapped(claim) else CONFIRM if near else GROUP)
 
 
 _HAS = AnyCase(
@@ -185,16 +187,12 @@ def encoder_tables(table: Table) -> Iterator[Claim]:
 
 
 def _in_cell(cell: Passage, number: Number, head: str, encoder: Encoder, group: object) -> Iterator[Claim]:
-    """The claim about a cell below a heading: a size, or all the parameters, where heads and poolers count or not."""
+    """The claim about a cell below a heading: a size, or all the parameters."""
     size = _LETTERS.get(head.strip(" `*$")) or size_described(head)
     if size is not None and size in _CHECKED:
         yield from _claim(cell, number, size, encoder, group)
     elif _PARAMETERS.search(head) and not _PER_BLOCK.search(head) and number.kind == "count" and number.value >= _MANY:
-        truths = [Truth.of(count, f"the parameters of {encoder.name}", "count") for count in encoder.parameters]
-        near = any(is_within(number, count, _NEAR) for count in encoder.parameters)
-        for claim in claimed(cell, number, truths, "quantity", GROUP, group=group):
-            is_slip = is_swapped(claim)
-            yield claim._replace(strength=FIRM if is_slip else CONFIRM) if near or is_slip else claim
+        yield from _count(cell, number, encoder, group)
 
 
 _NEAR = Fraction(1, 10)

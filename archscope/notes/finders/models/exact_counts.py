@@ -9,7 +9,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterator, Mapping, Set
 
-from archscope.notes.finders.models.said_of_counts import is_of_less
+from archscope.notes.finders.models.readings_of_counts import is_of_less
 from archscope.notes.judging.claims import FALLBACK, FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import swaps
@@ -169,18 +169,14 @@ def recognised_counts(passage: Passage, context: Context) -> Iterator[Claim]:
         for sentence in passage.sentences
         if not COUNTERFACTUAL.search(sentence.text)
         if all(named.presets == mention.presets for named in sentence.mentions)
-        for number in filter(_is_telling, sentence.numbers)
+        for number in sentence.numbers
+        if is_whole(number) and number.digits >= _LEAST_RECOGNISED and number.digits % _ROUND_COUNT
     ]
     for sentence, number in told:
         truths, clause = _recognised(sentence, number, model), clause_of(sentence, number)
         for claim in claimed(passage, number, truths, "quantity", FALLBACK, models=(model,)):
             part = next(iter(names)) if len(names := _parts_told(clause)) == 1 else ""
             yield from () if is_of_less(claim, part, clause) else (claim,)
-
-
-def _is_telling(number: Number) -> bool:
-    """Whether a count is given in full, long and not round."""
-    return is_whole(number) and number.digits >= _LEAST_RECOGNISED and number.digits % _ROUND_COUNT > 0
 
 
 def _recognised(sentence: Passage, number: Number, model: Model) -> list[Truth]:

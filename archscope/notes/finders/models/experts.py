@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from archscope.notes.finders.models.asides import is_in_a_name
-from archscope.notes.finders.models.other_objects import is_supposed
-from archscope.notes.finders.models.topics import members_agree, topic
+from archscope.notes.finders.models.topics import is_supposed, members_agree, topic
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth
 from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import is_of_another_model
-from archscope.notes.statements.mentions import Mention, Model
+from archscope.notes.statements.mentions import Model
 from archscope.notes.statements.passages import Passage
 from archscope.notes.statements.told import is_whole
 from archscope.notes.text.patterns import AnyCase, lowered
@@ -72,13 +70,6 @@ _SUPPOSING = AnyCase(r"\W*(?:with|using|at|for)\b|\W*(?:用|取|当|换)")
 """How a sentence begins that doesn't name the model and supposes something of it."""
 
 
-class _NumberOfExperts(NamedTuple):
-    """A number, and which experts it is said to be of."""
-
-    number: Number
-    kind: str
-
-
 def experts(passage: Passage, context: Context) -> Iterator[Claim]:
     """A claim about each number of experts that a passage says a model has, or a token goes through.
 
@@ -89,9 +80,12 @@ def experts(passage: Passage, context: Context) -> Iterator[Claim]:
     for sentence in passage.sentences:
         said = list(_said(sentence))
         mention = topic(sentence, passage, context) if said else None
-        if mention is None or not _agrees(mention):
+        if mention is None or not mention.presets:
             continue
-        yield from _claims(sentence, said, mention)
+        facts = facts_of(mention.presets[0])
+        is_known = mention.is_one or members_agree(mention, lambda known: known.config.experts)
+        if is_known and facts.config.is_mixture:
+            yield from _claims(sentence, said, facts)
 
 
 def experts_of(passage: Passage, model: Model) -> Iterator[Claim]:
@@ -123,15 +117,8 @@ def experts_under(head: str, cell: Passage, model: Model, group: object) -> Iter
             yield claim._replace(strength=GROUP, group=group)
 
 
-def _agrees(mention: Mention) -> bool:
-    """Whether a name is that of a mixture, or of a family whose members all have as many experts."""
-    if not mention.presets or not (mention.is_one or members_agree(mention, lambda facts: facts.config.experts)):
-        return False
-    return facts_of(mention.presets[0]).config.is_mixture
-
-
-def _said(sentence: Passage) -> Iterator[_NumberOfExperts]:
-    """The numbers of a sentence that are said to be of experts."""
+def _said(sentence: Passage) -> Iterator[tuple[Number, str]]:
+    """The numbers of a sentence that are said to be of experts, and of which."""
     lower = sentence.lower
     for found in _FORMS.all_lower(lower):
         groups = [at for at in range(1, found.re.groups + 1) if found[at] is not None]
@@ -139,7 +126,7 @@ def _said(sentence: Passage) -> Iterator[_NumberOfExperts]:
         number = sentence.number_at(found.start(at)) if at is not None else None
         if number is not None and not is_in_a_name(sentence, number):
             words = " ".join(found[other] for other in groups if other != at)
-            yield _NumberOfExperts(number, _kind(words, lower[: found.start()], lower[found.end() :]))
+            yield number, (_kind(words, lower[: found.start()], lower[found.end() :]))
 
 
 def _kind(words: str, before: str, after: str) -> str:
@@ -155,9 +142,8 @@ def _kind(words: str, before: str, after: str) -> str:
     return {_ACTIVE: _ROUTED_TO, _COUNT: _ROUTED}.get(kind, kind) if is_routed else kind
 
 
-def _claims(sentence: Passage, said: Sequence[_NumberOfExperts], mention: Mention) -> Iterator[Claim]:
+def _claims(sentence: Passage, said: Sequence[tuple[Number, str]], facts: Facts) -> Iterator[Claim]:
     """The claims about numbers of experts of a model; sure of those that nothing else in the sentence explains."""
-    facts = facts_of(mention.presets[0])
     text = _NO_DOUBT.blanked(sentence.text)
     rather = [int(found[1]) for found in _RATHER.finditer(text)]
     text = _RATHER.blanked(text)

@@ -7,7 +7,6 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 
-from archscope.notes.finders.models.heads_of_widths import heads_of_columns
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, fits
 from archscope.notes.judging.holding import claimed, hold
 from archscope.notes.judging.slips import DIGIT, SWAP, slip
@@ -27,7 +26,6 @@ def columns_with_formulas(table: Table) -> Iterator[Claim]:
     yield from _in_headings(table)
     yield from _of_vocabularies(table)
     yield from _repeated(table)
-    yield from heads_of_columns(table)
     yield from _of_sizes(table)
 
 

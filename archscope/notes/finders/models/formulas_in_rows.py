@@ -11,10 +11,9 @@ from archscope.notes.finders.calculations.nodes import has_lost_terms, value_of,
 from archscope.notes.finders.calculations.readings import in_systems
 from archscope.notes.finders.memory.bytes_of_formulas import bytes_of_formulas, in_bytes, in_one_dtype, is_in_dtype
 from archscope.notes.finders.memory.bytes_of_what import WITH_SCALES
-from archscope.notes.finders.models.formula_cells import whole_expression, with_biases
-from archscope.notes.finders.models.formulas_behind_values import worked_out_aside
+from archscope.notes.finders.models.claiming import in_one_scale
+from archscope.notes.finders.models.formula_cells import whole_expression, with_biases, worked_out_aside
 from archscope.notes.finders.models.formulas_in_headings import columns_with_formulas
-from archscope.notes.finders.models.scaled_columns import in_one_scale
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, SURE, Claim, Truth, fits
 from archscope.notes.judging.holding import hold
 from archscope.notes.judging.slips import slip
@@ -146,8 +145,11 @@ def _value_of(
         return None
     said = " ".join([head, *(other.text for other in (row.label, *row.cells[:column]))])
     of_words = said.replace(source.text, "") + (" two" if "flop" in said.lower() else "")
-    is_of_several = fits_several(number, truths, of_words) or _is_half(number, truths, of_words)
-    is_of_several = is_of_several or (of_shapes and _is_of_all(row, cell, number, claim.truth))
+    is_of_several = (
+        fits_several(number, truths, of_words)
+        or (_OF_A_PART.search(of_words) is not None and fits(number, truths, (Fraction(1, 2),)))
+        or (of_shapes and _is_of_all(row, cell, number, claim.truth))
+    )
     if not claim.is_right and (is_of_several or has_lost_terms(worked, number)):
         return None
     if _lacks_biases(worked, number):
@@ -178,18 +180,15 @@ def _lacks_biases(worked: Expression, number: Number) -> bool:
 def _number_in(row: Row, column: int, head: str, *, of_shapes: bool) -> Number | None:
     """The number of a cell, if that may be what a formula comes to: no running total, no size as it is published."""
     number = row.cells[column].lone_number
-    if number is None or number.digits == 0 or _RUNNING.search(head) or _is_real(row, column):
+    if number is None or number.digits == 0 or _RUNNING.search(head):
+        return None
+    if any(_REAL.search(cell.text) for cell in row.cells[max(0, column - 1) : column + 1]):
         return None
     if not of_shapes:
         return number
     # 256 B beside a shape are bytes, and not billions.
     number = number._replace(units=BYTE) if number.units[0].name == "B" else number
     return None if _is_beside_shapes(row, number, head) else number
-
-
-def _is_real(row: Row, column: int) -> bool:
-    """Whether a cell, or the words before it, give a count that isn't what a rule of thumb comes to."""
-    return any(_REAL.search(cell.text) for cell in row.cells[max(0, column - 1) : column + 1])
 
 
 def _is_beside_shapes(row: Row, number: Number, head: str) -> bool:
@@ -204,11 +203,6 @@ def _is_beside_shapes(row: Row, number: Number, head: str) -> bool:
 def _is_long(number: Number) -> bool:
     """Whether a number is a long count in full."""
     return is_whole(number) and number.digits >= _LONG
-
-
-def _is_half(number: Number, truths: Sequence[Truth], said: str) -> bool:
-    """Whether a number is half of the truth, in a row that is of a part: "half | T × d", "每卡 | V × d"."""
-    return _OF_A_PART.search(said) is not None and fits(number, truths, (Fraction(1, 2),))
 
 
 _OF_A_PART = AnyCase(

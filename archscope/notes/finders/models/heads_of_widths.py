@@ -3,45 +3,25 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterator
 from fractions import Fraction
-from typing import NamedTuple
 
-from archscope import presets
-from archscope.notes.finders.models.identified_models import with_sizes
 from archscope.notes.finders.models.size_claims import WIDTHS
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed
-from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.vocabulary import (
     COUNTERFACTUAL,
+    DOUBTED,
+    SHARED_OUT,
     is_of_another_model,
-    size_described,
-    size_named,
-    size_of_label,
-    symbol_of,
 )
-from archscope.notes.statements.passages import Passage, Table
-from archscope.notes.statements.settings import Setting
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import AnyCase, says
 from archscope.notes.truths.context import Context
-from archscope.notes.truths.facts import facts_of
 
-_LEAST, _LEAST_WIDTH = 3, 128
-_MUST_DIVIDE = AnyCase(r"divisib|\bdivides?\b|isn['’]t whole|整除|valueerror|assert|refus|error|\bprun|报错|错误|剪枝")
-"""What notes say that show what happens if the heads don't divide the width."""
-
-
-class _WidthAndHeads(NamedTuple):
-    """A width and the number of heads that goes with it."""
-
-    width: Number
-    heads: Number
-
-    @property
-    def head_dim(self) -> Fraction:
-        """The size of a head, which is whole if they divide the width."""
-        return Fraction(self.width.value) / self.heads.value
+_FEWEST, _LEAST_WIDTH = 3, 128
 
 
 def derived_heads(passage: Passage) -> Iterator[Claim]:
@@ -54,11 +34,10 @@ def derived_heads(passage: Passage) -> Iterator[Claim]:
         names = (width.size, heads.size, size.size)
         if names not in _ORDERS or not heads.number.value or COUNTERFACTUAL.search(passage.text):
             continue
-        if not _BESIDE.fullmatch(passage.between(width.number.end, heads.number.start)):
+        is_beside = _BESIDE.fullmatch(passage.between(width.number.end, heads.number.start))
+        if not is_beside or not _FOLLOWS.fullmatch(passage.between(heads.number.end, size.number.start)):
             continue
-        if not _FOLLOWS.fullmatch(passage.between(heads.number.end, size.number.start)):
-            continue
-        true = _WidthAndHeads(width.number, heads.number).head_dim
+        true = Fraction(width.number.value) / heads.number.value
         if true.denominator != 1 or not size.number.bare:
             continue
         truth = Truth.of(int(true), f"{width.number.text} / {heads.number.text}", "count")
@@ -83,15 +62,15 @@ def paired_sizes(passage: Passage) -> Iterator[Claim]:
     "Heads of 128, so d = 4096 has 32 heads, d = 5120 has 40, d = 8192 has 64". What a list says of several models is
     held against them elsewhere.
     """
-    if sum(setting.size == "n_heads" for setting in passage.settings) < _LEAST:
+    if sum(setting.size == "n_heads" for setting in passage.settings) < _FEWEST:
         return
     for sentence in passage.sentences:
         pairs = list(_pairs(sentence))
-        if len(pairs) < _LEAST or sentence.mentions or COUNTERFACTUAL.search(sentence.text):
+        if len(pairs) < _FEWEST or sentence.mentions or COUNTERFACTUAL.search(sentence.text):
             continue
-        first = pairs[0].width.start
+        first = pairs[0][0].start
         stated = {number.value for number in sentence.numbers if number.start < first}
-        sizes = [pair.head_dim for pair in pairs]
+        sizes = [Fraction(width.value) / heads.value for width, heads in pairs]
         size = max(sizes, key=sizes.count)
         if stated != {size} or len(pairs) - sizes.count(size) > 1 or not _OF_A_HEAD.search(sentence.until(first)):
             continue
@@ -100,103 +79,129 @@ def paired_sizes(passage: Passage) -> Iterator[Claim]:
             yield from claimed(sentence, heads, [truth], "setting", FIRM)
 
 
-def _pairs(sentence: Passage) -> Iterator[_WidthAndHeads]:
+def _pairs(sentence: Passage) -> Iterator[tuple[Number, Number]]:
     """The widths of a sentence, each with the heads that it is linked with."""
     for first, second in itertools.pairwise(sentence.settings):
         is_width = (first.size == "d_model" or first.size in WIDTHS) and first.number.value >= _LEAST_WIDTH
         is_pair = is_width and second.size == "n_heads" and second.number.value > 0
         if is_pair and _LINK.fullmatch(sentence.between(first.number.end, second.number.start)):
-            yield _WidthAndHeads(first.number, second.number)
+            yield first.number, second.number
 
 
 _OF_A_HEAD = AnyCase(r"head|头")
 _LINK = AnyCase(r"(?:[\s$*`:：,，=→()（）-]|\b(?:has|have|gives?|uses?|with|means?|for|of)\b|对应|有|用|是|的|为|即)*")
 
 
-def heads_in_rows(table: Table, context: Context) -> Iterator[Claim]:
-    """A claim about the heads of the only row whose width they don't divide, where those of all others are as large.
+_UNIT = r"\s?(?:-?\s?dim\w*|d\b|-?wide\b|values\b|features\b|channels\b|个?维)"
+_SO_MANY = (
+    r"(?:(?<![\w.,/×*-])(?P<before>\d{1,3})\s?(?:个\s?)?(?:(?:attention|query|self-attention|parallel)\s|注意力|查询)?"
+    r"(?:heads?\b|头)|\bheads?(?:\s?[(（]\w{1,8}[)）])?[\s:：=|*`]{1,4}(?P<behind>\d{1,3})(?![\d.,×*/]))[\s,，;；(（*`]*"
+)
+_HAS = (
+    r"(?:[^\w\n.。;；+×*/]|d_(?:head|k|v|h)\b|\b(?:heads?|ha[sd]|have|having|with|is|are|being|of|which|an?|the|its|own|in|on|"
+    r"size|dim\w*|widths?|wide|handl\w+|sees?|gets?|tak(?:es?|ing)|us(?:es?|ing)|work\w*|operat\w+|process\w*|exactly|just)\b|"
+    r"[个头的维度有为是各占大小宽负责处理得到分])"
+)
+"""What stands between a head and what it has; "rotates", "旋转" and "a bias of" say something else."""
+_EACH = AnyCase(
+    rf"{_SO_MANY}(?:(?:and |so |so that )?(?:(?:each|of|每){_HAS}{{0,24}}?(?P<size>\d{{1,4}})"
+    rf"(?:{_UNIT}|\s?each\b|\s?apiece)|(?:of|each)(?: head)?(?: (?:is|has|of))? (?:size|dim\w*|width)[ =:of]{{1,4}}"
+    rf"(?P<sized>\d{{1,4}})(?![\d.,×*/]))|(?P<per>\d{{1,4}}){_UNIT}?[\s-](?:per head|each|apiece)\b)"
+)
+_SPLIT = AnyCase(r"\bsplit|\bdivid|\binto\b|\bchunk|\bacross\b|分成|拆分|切分|分为|划分|均分|分给")
+_OF_KEYS = AnyCase(r"\bkv\b|\bk/v|\bkeys?\b|\bmla\b|\bmqa\b|\bgqa\b|key[/ -]value|decoupl|independ|键|解耦|分组")
+_OF_MANY, _OF_THEIR_OWN = (32, 48, 64, 80, 96, 128), (64, 128, 256)
+"""What heads mostly have, and what they have in models whose heads don't make up the width."""
+_LEAST_OF_ALL = 64
 
-    `Width | Heads`: "1024 | 16", "1280 | 24", "1600 | 25", "2048 | 32".
+
+def heads_each(passage: Passage, context: Context) -> Iterator[Claim]:
+    """A claim about what each head has, or about how many heads there are where that is what doesn't fit."""
+    if "head" not in passage.lower and "头" not in passage.text:
+        return
+    for found in _EACH.all_lower(passage.lower):
+        heads = passage.number_at(_start_of(found, "before", "behind"))
+        size = passage.number_at(_start_of(found, "size", "sized", "per"))
+        if heads is None or size is None or not (heads.bare and size.bare and heads.value):
+            continue
+        width = _width(passage, size, context)
+        sentence = passage.sentence_of(heads)
+        if passage.mentions or is_of_another_model(sentence.text, SHARED_OUT, _OF_KEYS) or width is None:
+            continue
+        if 0 < size.value < width:
+            yield from _held(passage, width, heads, size, is_split=_SPLIT.search(sentence.text) is not None)
+
+
+def _start_of(found: re.Match[str], *names: str) -> int:
+    """Where the one of some groups begins that has fitted."""
+    return next(found.start(name) for name in names if found[name] is not None)
+
+
+def _width(passage: Passage, size: Number, context: Context) -> Exact | None:
+    """The width that the passage states, or the one that stands just before it."""
+    settings = (one for one in passage.settings if one.size == "d_model" and one.number.start != size.start)
+    stated = {setting.number.value for setting in settings}
+    width = next(iter(stated)) if len(stated) == 1 else None if stated else context.near_by.get("d_model")
+    return width if width is not None and width >= _LEAST_OF_ALL else None
+
+
+def _held(passage: Passage, width: Exact, heads: Number, size: Number, *, is_split: bool) -> Iterator[Claim]:
+    """The claim that so many heads of a size make up a width: the one that is less usual is wrong."""
+    each, count = Fraction(width) / heads.value, Fraction(width) / size.value
+    # Heads may have a size of their own, one of those that many have, unless the width is shared out among them.
+    # They are rarely narrower than their share, but wider where what is rotated comes on top.
+    is_own = not is_split and (size.value in _OF_THEIR_OWN or size.value > each)
+    if size.value in _OF_THEIR_OWN and each not in _OF_THEIR_OWN and is_split and count.denominator == 1 != count:
+        truth = Truth.of(count, f"{width:,} / {size.text}", "count")
+        yield from claimed(passage, heads, [truth], "setting", FIRM, addends=(size.start,))
+    elif size.value == each or (each in _OF_MANY and not is_own):
+        truth = Truth.of(each, f"{width:,} / {heads.text}", "count")
+        yield from claimed(passage, size, [truth], "setting", FIRM, addends=(heads.start,))
+
+
+_ROOT = r"(?:√|\\sqrt|\bsqrt)[\s({]*"
+_TURNED = r"(?:\s?(?:\^?\{?(?:t|\\top|⊤)\}?|ᵀ)(?![a-z])|\.t\b|\.transpose\([^()]*\))"
+_SCORES = AnyCase(
+    rf"(?:q\w{{0,3}}\s?[·@*×⋅]?\s?(?:\\cdot )?k\w{{0,3}}{_TURNED}?|scores?|分数)"
+    rf"[\s)\]}}`]{{0,3}}(?:/|÷|除以|divided by|\}}\{{)\s?{_ROOT}(\d+)"
+)
+_ALONE = AnyCase(
+    r"single[- ]head|\bone head\b|\b1 head\b|单头|一个头|before|first draft|"
+    r"\bwhole\b|instead of|rather than|而不是|而非"
+)
+
+
+def roots_of_scores(passage: Passage, context: Context) -> Iterator[Claim]:
+    """A claim about each number under the root of the scores, where the note gives the heads and their size.
+
+    "scores / √768" of 12 heads, whose size is 64: wrong if it is all heads together, and the note has no other root.
     """
-    columns = {size: at for at in range(len(table.header) - 1) if (size := size_of_label(table.head(at))) is not None}
-    if "n_heads" not in columns or "d_model" not in columns or "head_dim" in columns or context.says(_MUST_DIVIDE):
+    if "√" not in passage.text and "sqrt" not in passage.text:
         return
-    pairs: list[tuple[Passage, _WidthAndHeads]] = []
-    for row in table.rows:
-        if is_of_another_model(row.label.text, _OWN):
-            return
-        cells = [row.cells[columns[size]] for size in ("d_model", "n_heads") if columns[size] < len(row.cells)]
-        width, heads = (cell.lone_number for cell in cells) if len(cells) > 1 else (None, None)
-        if width is not None and heads is not None and heads.value > 0:
-            pairs.append((cells[1], _WidthAndHeads(width, heads)))
-    odd = [(cell, pair) for cell, pair in pairs if pair.head_dim.denominator != 1]
-    sizes = {pair.head_dim for _, pair in pairs} - {pair.head_dim for _, pair in odd}
-    if len(odd) != 1 or len(sizes) != 1 or len(pairs) <= _LEAST:
-        return
-    (cell, pair), head_dim = odd[0], sizes.pop()
-    meant = Fraction(pair.width.value) / head_dim
-    if meant.denominator == 1:
-        truth = Truth.of(int(meant), f"{pair.width.text} / {head_dim}, as in the other rows", "count")
-        yield from claimed(cell, pair.heads, [truth], "setting", FIRM)
+    for found in _SCORES.finditer(passage.text):
+        number, heads = passage.number_at(found.start(1)), context.size_before("n_heads")
+        if number is None or not isinstance(heads, int) or not number.bare or number.value < heads or heads < 2:
+            continue
+        size, rest = divmod(int(number.value), heads)
+        if rest or size == heads or not _is_head_size(context.note, heads, size):
+            continue
+        if _is_head_size(context.note, heads, int(number.value)):
+            continue
+        is_doubted = says(f"{context.title} {passage.text}", _ALONE, COUNTERFACTUAL, DOUBTED)
+        roots = set(re.findall(rf"{_ROOT}(\d+)", context.note))
+        strength = CONFIRM if is_doubted or len(roots) > 1 else FIRM
+        truth = Truth.of(size, f"{number.text} / {heads}", "count")
+        yield from claimed(passage, number._replace(step=1), [truth], "setting", strength)
 
 
-_OWN = AnyCase(r"\bours?\b|prun|custom|odd|剪枝|我们")
-
-
-def heads_of_columns(table: Table) -> Iterator[Claim]:
-    """The one row in which heads of the size that all rows have don't make up the width.
-
-    `d_model | h | d_k`: "512 | 8 | 64", "768 | 12 | 64", "1024 | 12 | 64".
-    """
-    columns: dict[str | None, int] = {}
-    for at, head in enumerate(table.header) if len(table.header) >= len(_OF_HEADS) else ():
-        name = symbol_of(head.text)
-        columns.setdefault("n_heads" if name in _HEADS else size_named(name) or size_described(head.text), at)
-    if not columns.keys() >= set(_OF_HEADS) or any(row.label.mentions for row in table.rows):
-        # Of published models some have heads of another size than their width leaves.
-        return
-    whole = [row.passages for row in table.rows if len(row.cells) + 1 == len(table.header)]
-    cells = [[row[columns[size]] for size in _OF_HEADS] for row in whole]
-    sizes = [[int(one.value) for cell in row if (one := cell.lone_number) is not None and one.bare] for row in cells]
-    full = [at for at, row in enumerate(sizes) if len(row) == len(_OF_HEADS) and all(row)]
-    off = [at for at in full if sizes[at][0] != sizes[at][1] * sizes[at][2]]
-    usual = {sizes[at][2] for at in full if at not in off}
-    if len(off) != 1 or len(usual) != 1 or len(full) < _LEAST:
-        return
-    (width, heads, size), of, row = sizes[off[0]], usual.pop(), cells[off[0]]
-    wrong = row[1] if size == of and width % of == 0 else row[2] if width == heads * of else None
-    if wrong is not None and wrong.lone_number is not None:
-        truth = Truth.of(width // of if wrong is row[1] else of, f"heads of {of} in a width of {width}", "count")
-        yield from claimed(wrong, wrong.lone_number, [truth], "setting", FIRM)
-
-
-_OF_HEADS, _HEADS = ("d_model", "n_heads", "head_dim"), ("h", "H", "A", "a", "n_h")
-
-
-def undivided_heads(lines: Sequence[Passage], context: Context) -> Iterator[Claim]:
-    """The claim about the heads of a list with the width, the layers and the FFN of models that all have others.
-
-    "d_model = 4096, d_ff = 11008, 32 layers, 40 heads": nobody has 102.4 values in a head.
-    """
-    if not any("head" in line.lower or "头" in line.text for line in lines) or context.says(_MUST_DIVIDE):
-        return
-    stated: dict[str, tuple[Passage, Setting]] = {}
-    for line in lines:
-        for setting in line.settings:
-            if stated.setdefault(setting.size, (line, setting))[1].number.value != setting.number.value:
-                return
-    if "n_heads" not in stated or "head_dim" in stated or not all(size in stated for size in _TELLING):
-        return
-    values = {size: setting.number.value for size, (_, setting) in stated.items()}
-    if not values["n_heads"] or values["d_model"] % values["n_heads"] == 0:
-        return
-    models = with_sizes(presets.names(), [(size, values[size]) for size in _TELLING])
-    line, setting = stated["n_heads"]
-    is_one = len({facts_of(model).size("n_heads") for model in models}) == 1
-    if is_one and setting.number.bare and not any(is_of_another_model(one.text) for one in lines):
-        facts = facts_of(models[0])
-        truth = Truth.of(int(facts.sizes.H), f"size.n_heads of {facts.name}", "count")
-        yield from claimed(line, setting.number, [truth], "setting", FIRM, models=models)
-
-
-_TELLING = ("d_model", "n_layers", "d_ff")
+def _is_head_size(note: str, heads: int, size: int) -> bool:
+    """Whether a note gives the size of a head: in words, or in a shape that has the heads."""
+    return (
+        re.search(
+            rf"(?:[Hh]ead|d_k|头)[^.。\n\d]{{0,24}}(?<!\d){size}(?![\d.,]*\d)|"
+            rf"(?<![\d.,]){size}\b[^.。\n\d]{{0,16}}(?:(?:per|each|a) head|每个?头)|"
+            rf"[\[(][^\[\]()]{{0,12}}\b{heads}, ?\w+, ?{size}[\])]",
+            note,
+        )
+        is not None
+    )

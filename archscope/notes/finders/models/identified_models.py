@@ -6,8 +6,8 @@ import functools
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from archscope import presets
-from archscope.notes.finders.models.fixed_sizes import is_fixed
-from archscope.notes.finders.models.totals import ALL_PARAMETERS, published
+from archscope.notes.finders.models.readings_of_counts import ALL_PARAMETERS, published
+from archscope.notes.finders.models.size_claims import is_fixed
 from archscope.notes.judging.claims import fits
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.vocabulary import ANOTHER, size_of_label
@@ -171,7 +171,8 @@ def all_but_one(sentence: Passage, mention: Mention) -> Mention:
     elif stated.keys() == {"d_ff"} and not sets:
         sets = [{f.model for f in facts if is_fixed("d_ff", stated["d_ff"], f)}]
     elif len(sets) == len(stated) >= _MOST_OF_THEM + (not is_one_list(sentence)):
-        return _with_most(sets, mention)
+        others = ([one for one in sets if one is not left_out] for left_out in sets)
+        return _narrowed(mention, {model for left in others for model in set.intersection(*left)})
     elif len(sets) != len(stated) - 1 or not sets:
         return mention
     return _narrowed(mention, set.intersection(*sets))
@@ -192,12 +193,6 @@ def is_one_list(sentence: Passage) -> bool:
 _IS_SET_TO = cased(r"[\s*`\"']*[:：=][\s`]*(?:dict)?[\s({`]*")
 _ONE_LIST = cased(r"(?:[\"']?[A-Za-z]+_[A-Za-z_]+[\"']?\s?[=:]\s?\d+,?\s?){3,}")
 _MOST_OF_THEM = 3
-
-
-def _with_most(sets: Sequence[set[Model]], mention: Mention) -> Mention:
-    """The one model of a family that is in all of some sets but one."""
-    others = ([one for one in sets if one is not left_out] for left_out in sets)
-    return _narrowed(mention, {model for left in others for model in set.intersection(*left)})
 
 
 _CHOOSING = ("n_layers", "n_heads", "d_model", "d_ff")

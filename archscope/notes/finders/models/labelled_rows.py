@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Iterator
 from fractions import Fraction
 
-from archscope.notes.finders.models.claiming import claimed_or_slipped, is_within
+from archscope.notes.finders.models.claiming import claimed_or_slipped, is_in_the_unit_of, is_within
 from archscope.notes.finders.models.identified_models import identified_in
-from archscope.notes.finders.models.said_of_counts import is_of_less, with_shifts
-from archscope.notes.finders.models.scaled_columns import is_in_the_unit_of
+from archscope.notes.finders.models.readings_of_counts import is_of_less, with_shifts
 from archscope.notes.finders.models.slipped_parts import slip_of_part
 from archscope.notes.finders.models.stated_totals import PARTIAL
 from archscope.notes.finders.totals.addends import ONE_BLOCK, TOTAL_OF_BLOCK
@@ -63,24 +61,9 @@ def labelled_quantities(table: Table, context: Context) -> Iterator[Claim]:
                 # The line after an item, as of a total, has a label of its own.
                 break
             if number is not None and number.value != 1 and not counts_other(table.head(column), row, number):
-                found = _labelled(row, table, column, facts, about)
-                found = itertools.chain.from_iterable(_with_its_shifts(claim, row, cell, context) for claim in found)
+                found = _labelled(row, table, column, facts, about, context=context)
                 claims = (claim for claim in found if not is_in_the_unit_of(table.head(column), claim))
                 yield from claims if only is None else map(_only_slips, claims)
-
-
-def _with_its_shifts(claim: Claim, row: Row, cell: Passage, context: Context) -> Iterator[Claim]:
-    """A claim; of norms that are right only without the shifts that the note says they have, the one with these."""
-    label, number = row.label.text, claim.number
-    name = component_named(label) or ""
-    readings = [truth for model in claim.models for truth in facts_of(model).component(name)]
-    kept = with_shifts(readings, name, label, context) if claim.is_right else readings
-    if number is None or claim.truth not in readings or claim.truth in kept:
-        yield claim
-    else:
-        without = claim.truth.how if claim.truth is not None else ""
-        kept.sort(key=lambda truth: f"{truth.how} without biases" != without)
-        yield from claimed_or_slipped(cell, number, kept, claim.strength, claim.models, group=claim.group)
 
 
 def _only_slips(claim: Claim) -> Claim:
@@ -90,11 +73,12 @@ def _only_slips(claim: Claim) -> Claim:
     return claim if claim.is_right or is_slip else claim._replace(strength=CONFIRM)
 
 
-def _labelled(row: Row, table: Table, column: int, facts: Facts, about: str) -> Iterator[Claim]:
+def _labelled(row: Row, table: Table, column: int, facts: Facts, about: str, *, context: Context) -> Iterator[Claim]:
     """The claim that a value is that of the component, or of the weight, which a label names."""
     label, cell, models = row.label.text, row.cells[column], (facts.model,)
     name, number, address = _name_in(label), cell.lone_number, label.strip(" `*").replace("\\", "")
     assert number is not None
+    may_be_bytes = any(unit.system == "byte" for unit in number.units)
     if _ADDRESS.match(address):
         # What stands behind the value says how it was worked out.
         is_first = not any(before.numbers for before in row.cells[:column])
@@ -106,16 +90,15 @@ def _labelled(row: Row, table: Table, column: int, facts: Facts, about: str) -> 
         if not facts.config.is_mixture and not SHARE_OF_OTHER.search(table.head(column) + label):
             truths = facts.shares(name) + (facts.shares("out") if _is_a_projection(name, label) else [])
             yield from claimed_or_slipped(cell, number, truths, GROUP, models, group=("share", table.group))
-    elif number.kind == "count" and (_OF_PARAMETERS.search(label) or not _may_be_bytes(number)):
-        yield from _counted(row, table, column, facts, about) if number.value >= _LEAST[name == "total"] else ()
+    elif number.kind == "count" and (_OF_PARAMETERS.search(label) or not may_be_bytes):
+        yield from (
+            _counted(row, table, column, facts, about, context=context)
+            if number.value >= _LEAST[name == "total"]
+            else ()
+        )
 
 
-def _may_be_bytes(number: Number) -> bool:
-    """Whether a count in "B" may be one of bytes."""
-    return any(unit.system == "byte" for unit in number.units)
-
-
-def _counted(row: Row, table: Table, column: int, facts: Facts, about: str) -> Iterator[Claim]:
+def _counted(row: Row, table: Table, column: int, facts: Facts, about: str, *, context: Context) -> Iterator[Claim]:
     """The claim that a count is that of the component which a label names."""
     label, cell, head = row.label.text, row.cells[column], table.head(column)
     name, number = _name_in(label) or "", cell.lone_number
@@ -127,13 +110,14 @@ def _counted(row: Row, table: Table, column: int, facts: Facts, about: str) -> I
         yield from _of_whole(cell, number, name, table, facts)
     if _OF_BIASES.fullmatch(head):
         label = f"{label} {head}"
-    truths = _truths(label, name, facts, about)
+    truths = with_shifts(_truths(label, name, facts, about), name, label, context)
     if name == "total" and judge(number, truths, "")[0] == "wrong" and fits(number, facts.simplified):
         return
     if _is_of_a_part(label, name, number, truths, facts):
         return
     strength = CONFIRM if doubtful else SURE if name == "total" and facts.term_left_out(number) else GROUP
-    if strength == GROUP and name == "block" and _has_share_of(row, facts.shares(name)):
+    shares = [one for other in row.cells for one in other.numbers if one.kind == "share"] if name == "block" else []
+    if strength == GROUP and any(fits(share, facts.shares(name)) for share in shares):
         # The share beside it says the same as the label.
         strength = FIRM
     slip = slip_of_part(label, number, facts) if strength == GROUP and not COUNTERFACTUAL.search(about) else None
@@ -155,11 +139,6 @@ def _is_of_all_blocks(label: str, facts: Facts) -> bool:
     """Whether a label says nothing but that its row is as many blocks as the model has: "36 × Transformer layer"."""
     found = _SO_MANY_BLOCKS.fullmatch(label)
     return found is not None and int(found[1] or found[2]) == facts.size("n_layers")
-
-
-def _has_share_of(row: Row, shares: list[Truth]) -> bool:
-    """Whether a row has a share of the model that is the one of its part."""
-    return any(number.kind == "share" and fits(number, shares) for cell in row.cells for number in cell.numbers)
 
 
 _BLOCK = r"(?:transformer\s|decoder\s|encoder\s)?(?:blocks?|layers?|层|块)"

@@ -9,6 +9,7 @@ from archscope.notes.finders.models.claiming import HARDLY, is_swapped
 from archscope.notes.finders.models.experts import experts_of
 from archscope.notes.finders.models.identified_models import identified, with_count
 from archscope.notes.finders.models.model_tables import model_named
+from archscope.notes.finders.models.readings_of_counts import ALL_PARAMETERS
 from archscope.notes.finders.models.size_claims import (
     WIDTHS,
     is_another_width,
@@ -18,7 +19,6 @@ from archscope.notes.finders.models.size_claims import (
     size_claim,
     size_of,
 )
-from archscope.notes.finders.models.totals import ALL_PARAMETERS
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, judge
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import swapped
@@ -31,7 +31,7 @@ from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import facts_of
 
 _MOST_OF_THEM = 3
-_LEAST = 10**6
+_LEAST, _LEAST_WIDTH = 10**6, 256
 
 
 def listed_sizes(table: Table, lines: Sequence[Passage], context: Context) -> Iterator[Claim]:
@@ -110,7 +110,9 @@ def claims_of(line: Passage, settings: Sequence[Setting], mention: Mention, grou
     """What a line says of the model: its sizes, its parameters, its experts."""
     model = mention.presets[0]
     for setting in settings:
-        size = _size(setting)
+        # A letter for the width is known by its value: "H = 4096".
+        is_width = setting.size in WIDTHS and setting.number.value >= _LEAST_WIDTH
+        size = "d_model" if is_width else setting.size
         is_one_of_several = size in _OF_PARTS and is_unusual(size, [model])
         if not setting.number.bare or is_another_width(setting, mention) or is_one_of_several:
             continue
@@ -151,17 +153,7 @@ def _model_of(table: Table, lines: Sequence[Passage], context: Context) -> Menti
     return mention if mention.is_one else counted
 
 
-def _size(setting: Setting) -> str:
-    """The size that a setting is of, a letter for the width by its value: "H = 4096"."""
-    is_width = setting.size in WIDTHS and setting.number.value >= _LEAST_WIDTH
-    return "d_model" if is_width else setting.size
-
-
-_LEAST_WIDTH = 256
-
-
 _OWN = AnyCase(r"\bour (?:own )?(?:models?|versions?|family)\b|我们的模型|自己的模型")
-_FEWEST = 3
 _A_NAME = r"[\s*`-]*(?:(?:and|以及|还有|和|与)\s*)?(?P<name>\w[^,，、;；:：()（）\n*`]{0,29}?)[\s*`]*"
 _IN_BRACKETS = cased(rf"(?:^|[,，、;；:：。\n]|\band\b){_A_NAME}[(（](?P<sizes>[^()（）\n]{{8,200}})[)）]")
 _BEHIND_A_COLON = cased(
@@ -174,7 +166,7 @@ def sized_members(passage: Passage, context: Context) -> Iterator[Claim]:
 
     "Small (12 layers, 12 heads, 768 dim), Medium (24 layers, 12 heads, 1024 dim)".
     """
-    if len(passage.settings) < _FEWEST or COUNTERFACTUAL.search(passage.text) or _OWN.search(passage.text):
+    if len(passage.settings) < _MOST_OF_THEM or COUNTERFACTUAL.search(passage.text) or _OWN.search(passage.text):
         return
     for found in [*_IN_BRACKETS.finditer(passage.text)] or [*_BEHIND_A_COLON.finditer(passage.text)]:
         yield from _of_member(found, passage, context)
@@ -184,7 +176,7 @@ def _of_member(found: re.Match[str], passage: Passage, context: Context) -> Iter
     """The claims about the sizes of one item of the list: "Medium (24 layers, 16 heads, 1024 dim)"."""
     first, last = found.span("sizes")
     settings = [one for one in passage.settings if first <= one.number.start - passage.start < last]
-    if len(settings) < _FEWEST or is_of_another_model(found[0]):
+    if len(settings) < _MOST_OF_THEM or is_of_another_model(found[0]):
         return
     name = passage.part(*found.span("name"))
     model = model_named(name, context)

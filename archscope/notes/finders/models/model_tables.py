@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from archscope.notes.finders.models.experts import experts_under
 from archscope.notes.finders.models.identified_models import described_in, identified_in, member_with
-from archscope.notes.finders.models.size_claims import OWN, has_fixed_context, size_claim, size_of
+from archscope.notes.finders.models.size_claims import OWN, has_fixed_context, is_too_long, size_claim
 from archscope.notes.finders.models.tabulated_counts import (
     MANY,
     CountsOfTable,
@@ -41,9 +41,9 @@ def model_tables(table: Table, context: Context) -> Iterator[Claim]:
         return
     named = _named_in_full(enumerate(table.header))
     columns = {
-        index: name
+        index: models
         for index, head in enumerate(table.header)
-        if (name := model_named(head, context)) is not None and not _is_plain_beside(named, name, index, head)
+        if (models := _models_named(head, context)) and not _is_plain_beside(named, models[0], index, head)
     }
     above = f"{context.title} {table.above}"
     about = context.model_of(table) if not columns else None
@@ -59,7 +59,6 @@ def model_tables(table: Table, context: Context) -> Iterator[Claim]:
     letters = _letters(values)
     for value in values:
         yield from _cell(value, ("models", table.group), letters, counts)
-    yield from sizes_of_versions(table)
 
 
 _SIZES_OF = (
@@ -83,22 +82,22 @@ def _letters(values: Sequence[TabulatedNumber]) -> dict[str, str]:
     lack it."""
     right: dict[str, Counter[str]] = defaultdict(Counter)
     alone: Counter[str] = Counter()
-    for head, _, number, model in values:
+    for head, _, number, models in values:
         letter = symbol_of(head)
         for size in _SIZES_OF.get(letter, ()):
-            right[letter][size] += facts_of(model).size(size) == number.value
+            right[letter][size] += facts_of(models[0]).size(size) == number.value
         if len(_SIZES_OF.get(letter, ())) == 1:
             alone[letter] += 1 if number.bare and number.value < _MANY_LAYERS else 2
     found = {letter: sizes.most_common(1)[0] for letter, sizes in right.items()}
     return {letter: size for letter, (size, count) in found.items() if count or alone[letter] == 1}
 
 
-def _in_columns(table: Table, columns: Mapping[int, Model]) -> Iterator[TabulatedNumber]:
+def _in_columns(table: Table, columns: Mapping[int, Sequence[Model]]) -> Iterator[TabulatedNumber]:
     """The numbers below the headings that name models: `| GPT-2 Small | GPT-2 XL`, "Layers | 12 | 48"."""
     for row in table.rows:
-        for index, name in columns.items():
+        for index, models in columns.items():
             if 1 <= index <= len(row.cells):
-                yield from _in_cell(row.label.text, row.cells[index - 1], name)
+                yield from _in_cell(row.label.text, row.cells[index - 1], models)
 
 
 def _in_rows(table: Table, context: Context) -> Iterator[TabulatedNumber]:
@@ -111,15 +110,15 @@ def _in_rows(table: Table, context: Context) -> Iterator[TabulatedNumber]:
         is_count = not row.label.mentions and is_of_parameters(table.head(0))
         labels = (row.label, *([] if is_count else row.cells[:1]))
         named = [
-            name
+            models
             for label in labels
-            if (name := model_named(label, context)) is not None and not _is_plain_beside(in_full, name, at, label)
+            if (models := _models_named(label, context)) and not _is_plain_beside(in_full, models[0], at, label)
         ]
         is_own = any(mention.is_one for mention in row.label.mentions)
         if not named and len(row.label.mentions) == 1:
             counts = [count for cell in row.cells if (count := cell.lone_number) is not None and count.kind == "count"]
             members = context.narrowed(row.label.mentions[0]).presets
-            named = member_with(members, counts) or _with_width(members, row, table)
+            named = [known] if (known := member_with(members, counts) or _with_width(members, row, table)) else []
         for index, cell in enumerate(row.cells if named else ()):
             yield from _in_cell(table.head(index), cell, named[0 if is_own else -1])
 
@@ -142,18 +141,18 @@ def _with_width(models: Sequence[Model], row: Row, table: Table) -> list[Model]:
     return known if len(known) == 1 and len(models) > 1 else []
 
 
-def _in_cell(head: str, cell: Passage, name: Model) -> Iterator[TabulatedNumber]:
+def _in_cell(head: str, cell: Passage, models: Sequence[Model]) -> Iterator[TabulatedNumber]:
     """The number of a cell, or those that stand side by side as their names do: "Heads (Q / KV) | 32 / 8"."""
     if _SHARED_OUT.search(head):
         return
     if cell.lone_number is not None:
-        yield TabulatedNumber(head, cell, cell.lone_number, name)
+        yield TabulatedNumber(head, cell, cell.lone_number, models)
     elif _SIDE_BY_SIDE.fullmatch(cell.text):
         heads = ["n_heads", "n_kv_heads"] if _OF_BOTH.search(head) else head.split("/")
         for one, number in zip(heads, cell.numbers, strict=False) if len(heads) == len(cell.numbers) else ():
-            yield TabulatedNumber(one, cell, number, name)
+            yield TabulatedNumber(one, cell, number, models)
     elif cell.largest.get("count", 0) >= MANY and _ROUNDED.fullmatch(cell.text):
-        yield TabulatedNumber(head, cell, cell.numbers[0], name)
+        yield TabulatedNumber(head, cell, cell.numbers[0], models)
 
 
 _SHARED_OUT = AnyCase(
@@ -200,7 +199,7 @@ def _model_in_table(table: Table, name: Model, column: int | None = None) -> Ite
         if size is not None and number is not None:
             group = ("models", table.group)
             label = row.label.text
-            size = _letters([TabulatedNumber(label, cells[0], number, name)]).get(symbol_of(label), size)
+            size = _letters([TabulatedNumber(label, cells[0], number, [name])]).get(symbol_of(label), size)
             sure = CONFIRM if _OF_ITS_OWN.search(cells[0].text) else strength
             yield from size_claim(size, number, cells[0], [name], sure, group=group, slips_count=sure == GROUP)
 
@@ -221,36 +220,32 @@ def _surely_wrong(claims: Sequence[Claim], above: str) -> Iterator[Claim]:
     is_sure = right >= _ENOUGH and 2 * right >= len(claims) and {claim.strength for claim in claims} != {CONFIRM}
     for claim in claims:
         is_wrong = is_sure and claim.strength == GROUP and not claim.is_right
-        is_wrong |= is_sure and right > _ENOUGH and _is_too_long(claim) and not OWN.search(above)
+        is_wrong |= is_sure and right > _ENOUGH and is_too_long(claim, 1.1) and not OWN.search(above)
         yield claim._replace(strength=FIRM, group=None) if is_wrong else claim
 
 
 _ENOUGH = 3
 
 
-def _is_too_long(claim: Claim) -> bool:
-    """Whether a context is longer than that of a model which has no positions for more."""
-    number, truth = claim.number, claim.truth
-    if claim.is_right or number is None or truth is None or size_of(claim) != "context_length":
-        return False
-    return number.bare and number.value > 1.1 * truth.value.exact and all(map(has_fixed_context, claim.models))
-
-
 def _cell(value: TabulatedNumber, group: object, letters: Mapping[str, str], counts: CountsOfTable) -> Iterator[Claim]:
     """The claim about a number of a model, by what its heading names: a size, experts, parameters."""
-    head, cell, number, name = value
+    head, cell, number, models = value
     size = letters.get(symbol_of(head)) or size_of_label(head)
     if size is None and number.bare and number.value < MANY and _OF_FFN.fullmatch(head):
         size = "d_ff"
-    if size == "context_length" and has_fixed_context(name):
+    if size is not None and len(models) > 1:
+        yield from _of_any(value, size, group)
+    elif size == "context_length" and has_fixed_context(models[0]):
         # Of one model a note may take another number of tokens, but hardly of one model of several.
-        for claim in size_claim(size, number, cell, [name], GROUP, group=group, slips_count=True):
+        for claim in size_claim(size, number, cell, models, GROUP, group=group, slips_count=True):
             yield claim if claim.strength == FIRM else claim._replace(strength=GROUP, group=("contexts", group))
     elif size is not None:
         strength = CONFIRM if _IS_CHANGED.search(head) else GROUP
-        yield from size_claim(size, number, cell, [name], strength, group=group, slips_count=strength == GROUP)
+        yield from size_claim(size, number, cell, models, strength, group=group, slips_count=strength == GROUP)
+    elif len(models) > 1:
+        return
     elif "expert" in head.lower() or "专家" in head:
-        yield from experts_under(head, cell, name, group)
+        yield from experts_under(head, cell, models[0], group)
     elif number.kind == "count" and number.value >= MANY:
         claims = tabulated_count(value, group, counts)
         yield from (claim._replace(strength=CONFIRM) for claim in claims) if _IS_CHANGED.search(head) else claims
@@ -276,18 +271,10 @@ _VERSIONS: Mapping[str, tuple[Model, ...]] = {
 _MARKS = cased(r"[\s_-]")
 
 
-def sizes_of_versions(table: Table) -> Iterator[Claim]:
-    """A claim about each size of a model to which a column or a row gives a name without its version."""
-    group = ("models", table.group)
-    columns = {at: models for at, head in enumerate(table.header[1:]) if (models := _versions(head))}
-    for row in table.rows if columns else ():
-        size = size_of_label(row.label.text)
-        for at, models in columns.items() if size is not None else ():
-            if at < len(row.cells):
-                yield from _claims(row.cells[at], size or "", models, group)
-    for row in table.rows if table.header and not columns else ():
-        for at, cell in enumerate(row.cells if (models := _versions(row.label)) else ()):
-            yield from _claims(cell, size_of_label(table.head(at)) or "", models, group)
+def _models_named(cell: Passage, context: Context) -> Sequence[Model]:
+    """The model that a cell names, or those which it may name without a version; none if there is none."""
+    model = model_named(cell, context)
+    return [model] if model is not None else _versions(cell)
 
 
 def _versions(cell: Passage) -> Sequence[Model]:
@@ -299,11 +286,9 @@ def _versions(cell: Passage) -> Sequence[Model]:
     return [model for model in _VERSIONS.get(_MARKS.sub("", name), ()) if not has_other_heads(cell, model)]
 
 
-def _claims(cell: Passage, size: str, models: Sequence[Model], group: object) -> Iterator[Claim]:
+def _of_any(value: TabulatedNumber, size: str, group: object) -> Iterator[Claim]:
     """The claim about a size of which every version of a model may be meant; right if it is that of any."""
-    number = cell.lone_number
-    if number is None:
-        return
+    _, cell, number, models = value
     agree = len({facts_of(model).size(size) for model in models}) == 1
     for claim in size_claim(size, number, cell, models, GROUP if agree else CONFIRM, group=group, slips_count=agree):
         yield claim if agree or claim.is_right else claim._replace(strength=CONFIRM)

@@ -9,6 +9,7 @@ from fractions import Fraction
 
 from archscope.notes.finders.calculations.nodes import with_digits
 from archscope.notes.finders.memory.bytes_of_what import CACHE
+from archscope.notes.finders.models.topics import facts_of_one
 from archscope.notes.judging.claims import FIRM, SURE, Claim, Truth
 from archscope.notes.judging.holding import hold
 from archscope.notes.numbers.equations import Side
@@ -19,7 +20,6 @@ from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, OF_A_MODEL, is_of
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase
 from archscope.notes.truths.context import Context
-from archscope.notes.truths.facts import facts_of
 
 _PLAIN = 4
 """Factors up to this are no sizes: K and V, the bytes of a number, the matrices of attention."""
@@ -88,8 +88,7 @@ def _agree(product: Expression, other: Expression | None) -> bool:
 
 def _sizes(passage: Passage, context: Context) -> dict[str, Exact]:
     """The sizes of the model that a passage is about, or that the note states."""
-    mention = context.mention_in(passage)
-    facts = facts_of(mention.presets[0]) if mention is not None and mention.is_one else None
+    facts = facts_of_one(context.mention_in(passage))
     found = {name: context.size(name) if facts is None else facts.size(name) for name in OF_A_MODEL}
     sizes = {name: size for name, size in found.items() if size}
     if sizes.keys() >= {"d_model", "n_heads"} and sizes["d_model"] % sizes["n_heads"] == 0:

@@ -8,11 +8,15 @@ from fractions import Fraction
 from archscope.notes.finders.models.asides import clause_without_layers, is_in_a_name
 from archscope.notes.finders.models.claiming import HARDLY, is_about, is_within
 from archscope.notes.finders.models.identified_models import chosen, chosen_in
-from archscope.notes.finders.models.other_objects import is_supposed
-from archscope.notes.finders.models.said_of_counts import NAIVE
+from archscope.notes.finders.models.readings_of_counts import (
+    NAIVE,
+    OTHERS_FOLLOW,
+    PARAMETERS_FOLLOW,
+    every_total,
+    published,
+)
 from archscope.notes.finders.models.stated_sizes import is_changed
-from archscope.notes.finders.models.topics import topic
-from archscope.notes.finders.models.totals import OTHERS_FOLLOW, PARAMETERS_FOLLOW, every_total, published
+from archscope.notes.finders.models.topics import is_supposed, topic
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, fits, judge
 from archscope.notes.judging.holding import claimed, hold
 from archscope.notes.judging.slips import swapped
@@ -22,7 +26,7 @@ from archscope.notes.statements.clauses import clause_of
 from archscope.notes.statements.components import components_in
 from archscope.notes.statements.mentions import Mention
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase, cased
+from archscope.notes.text.patterns import AnyCase, cased, says
 from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import Facts, facts_of
 
@@ -101,9 +105,8 @@ def _of_family(passage: Passage, sentence: Passage, numbers: Sequence[Number], c
     if not numbers or len({mention.presets for mention in sentence.mentions}) != 1 or not named:
         return
     mention = context.narrowed(named[0])
-    if not mention.presets or DOUBTED.search(passage.text) or _OTHERS.search(sentence.text):
-        return
-    if is_of_another_model(sentence.text):
+    is_doubted = DOUBTED.search(passage.text) or is_of_another_model(sentence.text, _OTHERS)
+    if not mention.presets or is_doubted:
         return
     family = [facts_of(model) for model in mention.presets]
     every = [truth for facts in family for truth in every_total(facts)]
@@ -120,9 +123,7 @@ def _is_plain(passage: Passage, sentence: Passage, mention: Mention, numbers: Se
     """Whether a sentence is about that very model, and neither doubts nor supposes what it says."""
     return not (
         DOUBTED.search(passage.text)
-        or COUNTERFACTUAL.search(sentence.text)
-        or _OTHERS.search(sentence.text)
-        or NAIVE.search(sentence.text)
+        or says(sentence.text, COUNTERFACTUAL, _OTHERS, NAIVE)
         or is_changed(sentence, mention)
         or not _is_about(sentence, numbers, facts_of(mention.presets[0]))
     )

@@ -6,10 +6,9 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from archscope.notes.finders.models.claiming import HARDLY, is_about
-from archscope.notes.finders.models.fixed_sizes import is_gated
-from archscope.notes.finders.models.said_of_counts import WordsBeside
+from archscope.notes.finders.models.readings_of_counts import WordsBeside, of_all_blocks, of_one_block
+from archscope.notes.finders.models.size_claims import is_gated
 from archscope.notes.finders.models.stated_sizes import is_changed
-from archscope.notes.finders.models.totals import of_all_blocks, of_one_block
 from archscope.notes.judging.claims import FIRM, GROUP, Claim, Truth, fits, judge
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import slip, swapped
@@ -89,15 +88,12 @@ def part_of_layer(sentence: Passage, number: Number, passage: Passage, context: 
         return
     facts, part = facts_of(mention.presets[0]), component_named(found[0]) or ""
     is_other = is_of_another_model(sentence.text) or _OTHERWISE.search(passage.text)
-    if is_other or mention.compared or len(facts.config.kinds) > 1 or (part == "ffn" and _may_be_gated(facts, context)):
+    if is_other or mention.compared or len(facts.config.kinds) > 1 or facts.config.is_mixture:
+        return
+    if part == "ffn" and context.speaks_of_gates and not is_gated(facts):
         return
     truths = of_one_block(facts.component(part))
     yield from claimed(sentence, number, truths, "quantity", FIRM, models=mention.presets)
-
-
-def _may_be_gated(facts: Facts, context: Context) -> bool:
-    """Whether a model's FFN may have other matrices than those that it was published with, or several experts."""
-    return facts.config.is_mixture or (context.speaks_of_gates and not is_gated(facts))
 
 
 _OTHERWISE = AnyCase(

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.models.asides import is_aside, said_apart
-from archscope.notes.finders.models.fixed_sizes import says_it, size_of_model
 from archscope.notes.finders.models.identified_models import all_but_one, chosen, is_one_list, members_for_families
-from archscope.notes.finders.models.other_objects import is_like_it
 from archscope.notes.finders.models.size_claims import (
     CHECKED,
     is_another_width,
     is_the_odd_one,
     may_be_of_another_form,
+    says_it,
     size_claim,
     size_of,
+    size_of_model,
 )
-from archscope.notes.finders.models.topics import members_agree, topic
+from archscope.notes.finders.models.topics import is_like_it, members_agree, topic
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, SHARED_OUT, is_of_another_model
 from archscope.notes.statements.mentions import Mention, Model
@@ -143,7 +143,7 @@ def _claims(sentence: Passage, mention: Mention, doubtful: bool, family: Sequenc
         if not mention.start <= setting.number.start < mention.end and not is_another_width(setting, mention):
             is_doubted = doubtful or is_of_another or sizes.count(setting.size) > 1 or is_letter
             yield from size_claim(
-                "d_model" if is_letter else setting.size,
+                _size(setting),
                 setting.number,
                 sentence,
                 mention.presets,
@@ -151,6 +151,11 @@ def _claims(sentence: Passage, mention: Mention, doubtful: bool, family: Sequenc
                 group=("sizes", sentence.start),
                 slips_count=not doubtful,
             )
+
+
+def _size(setting: Setting) -> str:
+    """The size that is stated; of a letter, which may be another width, the width."""
+    return "d_model" if setting.spelling in _WIDTHS else setting.size
 
 
 _WIDTHS = ("d", "d_h")
@@ -174,12 +179,15 @@ def _of_section(sentence: Passage, passage: Passage, context: Context) -> Iterat
     is_asked = bool(asked) and all(named.presets == mention.presets for named in asked)
     if not (passage.mentions or is_asked or context.is_titled(mention)):
         return
-    mention = chosen(sentence, context.narrowed(mention))
+    mention, group = chosen(sentence, context.narrowed(mention)), ("sizes", sentence.start)
     claims = [
         claim
         for setting in sentence.settings
         if not is_another_width(setting, mention)
-        for claim in _of_setting(setting, sentence, mention)
+        for claim in size_claim(
+            _size(setting), setting.number, sentence, mention.presets, CONFIRM, group=group, slips_count=True
+        )
+        if claim.is_right or setting.spelling not in _WIDTHS
     ]
     wrong = [claim for claim in claims if not claim.is_right]
     right = {claim.truth.how for claim in claims if claim.is_right and claim.truth is not None}
@@ -209,14 +217,6 @@ _IT_HAS = AnyCase(
     r"(?:transformer |decoder |attention |注意力)?(?:layers?|blocks?|heads?|层|头)){1,2}[\s*_`.。!！]*"
 )
 """A sentence that says how many layers or heads a model has, and nothing more."""
-
-
-def _of_setting(setting: Setting, sentence: Passage, mention: Mention) -> Iterator[Claim]:
-    """The claim about a size of such a sentence; of a letter, which may be another width, only that it is right."""
-    is_letter = setting.spelling in _WIDTHS
-    size, group = "d_model" if is_letter else setting.size, ("sizes", sentence.start)
-    for claim in size_claim(size, setting.number, sentence, mention.presets, CONFIRM, group=group, slips_count=True):
-        yield from (claim,) if claim.is_right or not is_letter else ()
 
 
 _FIXED = ("n_layers", "n_heads", "d_model", "d_ff")
@@ -284,11 +284,6 @@ def _is_of_some(setting: Setting, sentence: Passage) -> bool:
 _ITS = cased(r"[\s*_`]*(?:的|['’]s)[\s*_`]*")
 
 
-def _is_more_than_all(setting: Setting, mention: Mention) -> bool:
-    """Whether layers or heads are more than the model has, and so can't be some of them: "GPT-2 Small 的 24 层中"."""
-    return all(setting.number.value > (facts_of(model).size(setting.size) or 0) for model in mention.presets)
-
-
 def _strength(setting: Setting, sentence: Passage, mention: Mention, doubtful: bool) -> int:
     """How sure it is that a sentence says a size of the model itself, as "GPT-2 Small has 12 layers" does."""
     if doubtful or not setting.number.bare:
@@ -300,7 +295,9 @@ def _strength(setting: Setting, sentence: Passage, mention: Mention, doubtful: b
     between = sentence.between(mention.end, setting.number.start)
     back = sentence.between(setting.number.end, mention.start)
     of_model = back and _OF_MODEL.match(back) and _THE.search(sentence.before(setting.number.start, 12))
-    is_too_many = bool(_ITS.fullmatch(between) or of_model) and _is_more_than_all(setting, mention)
+    # More than the model has can't be some of them: "GPT-2 Small 的 24 层中".
+    all_of_it = [facts_of(model).size(setting.size) or 0 for model in mention.presets]
+    is_too_many = bool(_ITS.fullmatch(between) or of_model) and setting.number.value > max(all_of_it)
     if setting.size in _COUNTED and (is_too_many or _is_of_some(setting, sentence)):
         return FIRM if is_too_many else CONFIRM
     around = f"{sentence.until(setting.number.start)}|{back}|{sentence.after(mention.end)}"

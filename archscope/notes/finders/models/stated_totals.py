@@ -22,19 +22,20 @@ from archscope.notes.finders.models.asides import (
 )
 from archscope.notes.finders.models.claiming import HARDLY, claimed_or_slipped, is_about
 from archscope.notes.finders.models.identified_models import chosen
-from archscope.notes.finders.models.other_objects import is_of_a_thing_in, is_of_another_object
-from archscope.notes.finders.models.said_of_counts import NAIVE, WordsBeside, said_of_all
-from archscope.notes.finders.models.slipped_counts import ACTIVE_BEFORE, active_count, slipped_counts
-from archscope.notes.finders.models.slipped_parts import part_of_layer, part_said, parts_of
-from archscope.notes.finders.models.stated_sizes import is_changed
-from archscope.notes.finders.models.topics import topic
-from archscope.notes.finders.models.totals import (
+from archscope.notes.finders.models.readings_of_counts import (
+    NAIVE,
     OTHERS_FOLLOW,
     PARAMETERS_FOLLOW,
+    WordsBeside,
     of_one_block,
+    said_of_all,
     totals_of,
     totals_otherwise,
 )
+from archscope.notes.finders.models.slipped_counts import ACTIVE_BEFORE, active_count, slipped_counts
+from archscope.notes.finders.models.slipped_parts import part_of_layer, part_said, parts_of
+from archscope.notes.finders.models.stated_sizes import is_changed
+from archscope.notes.finders.models.topics import is_of_a_thing_in, is_of_another_object, topic
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, fits
 from archscope.notes.judging.slips import swapped
 from archscope.notes.numbers.numerals import Number

@@ -6,10 +6,15 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from archscope.notes.finders.models.claiming import HARDLY, SURELY, is_within
-from archscope.notes.finders.models.said_of_counts import ACTIVE, is_of_less
-from archscope.notes.finders.models.scaled_columns import is_in_the_unit_of
-from archscope.notes.finders.models.totals import GGUF, announced, published, stored_in_gguf
+from archscope.notes.finders.models.claiming import HARDLY, SURELY, is_in_the_unit_of, is_within
+from archscope.notes.finders.models.readings_of_counts import (
+    ACTIVE,
+    GGUF,
+    announced,
+    is_of_less,
+    published,
+    stored_in_gguf,
+)
 from archscope.notes.judging.claims import CONFIRM, GROUP, Claim, Truth, fits, judge
 from archscope.notes.judging.holding import claimed, hold
 from archscope.notes.judging.slips import swapped
@@ -50,7 +55,12 @@ class TabulatedNumber(NamedTuple):
     head: str
     cell: Passage
     number: Number
-    model: Model
+    models: Sequence[Model]
+
+    @property
+    def model(self) -> Model:
+        """The model, or the first of those that its name may stand for."""
+        return self.models[0]
 
 
 class CountsOfTable(NamedTuple):
@@ -96,7 +106,8 @@ def is_of_parameters(head: str) -> bool:
 def _speaks_of_announced(values: Sequence[TabulatedNumber]) -> bool:
     """Whether a table gives the sizes that were announced at first: two of them, or no corrected one."""
     as_announced = corrected = 0
-    for head, _, number, model in values:
+    for head, _, number, models in values:
+        model = models[0]
         first = announced(facts_of(model))
         if first and number.kind == "count" and number.value >= MANY and not _PUBLISHED.search(head):
             is_true = judge(number, facts_of(model).totals, "")[0] != "wrong"
@@ -119,11 +130,12 @@ def tabulated_count(value: TabulatedNumber, group: object, counts: CountsOfTable
 
 
 def _claims(value: TabulatedNumber, group: object, counts: CountsOfTable) -> Iterator[Claim]:
-    head, _, number, name = value
+    head, number, name = value.head, value.number, value.model
     facts, named = facts_of(name), component_named(head)
     is_of_mixture = facts.config.is_mixture
     if _PUBLISHED.search(head):
-        yield from _held(value, [*_as_published(facts), *_totals(name, head, counts)], CONFIRM)
+        sizes = [*facts.named_sizes, *announced(facts), *_active(facts)]
+        yield from _held(value, [*sizes, *_totals(name, head, counts)], CONFIRM)
     elif named == "active" and is_of_mixture:
         truths = _active(facts)
         is_far = not any(is_within(number, truth.value.exact, _FAR) for truth in truths)
@@ -142,11 +154,6 @@ def _held(value: TabulatedNumber, truths: Sequence[Truth], strength: int, group:
     return claimed(value.cell, value.number, truths, "quantity", strength, group=group, models=(value.model,))
 
 
-def _as_published(facts: Facts) -> list[Truth]:
-    """The sizes under which a model is published, first or last, whole or active."""
-    return [*facts.named_sizes, *announced(facts), *_active(facts)]
-
-
 def _active(facts: Facts) -> list[Truth]:
     """What a token goes through: with both tables, with one of them, with none."""
     active, token = (facts.component(name)[0].value.exact for name in ("active", "token"))
@@ -157,7 +164,7 @@ def _active(facts: Facts) -> list[Truth]:
 
 def _of_parameters(value: TabulatedNumber, group: object, counts: CountsOfTable) -> Iterator[Claim]:
     """The claim that a count is all parameters of its model, or of the part that the heading names."""
-    head, cell, number, name = value
+    head, cell, number, name = value.head, value.cell, value.number, value.model
     part = "block" if _PER_BLOCK.search(head) else _part(head) or ("active" if ACTIVE.search(cell.text) else "")
     totals = _totals(name, f"{head} {cell.text}", counts)
     totals += stored_in_gguf(number, facts_of(name)) if counts.stored else []

@@ -1,15 +1,17 @@
-"""The parameters of the parts of a block whose widths are given as letters: "d=64, f=256. MHA = 16384, FFN = 32768"."""
+"""The parts of a block whose widths a text gives: "d=64, f=256. MHA = 16384", "the FFN goes 768 → 3072 → 768"."""
 
 from __future__ import annotations
 
+import functools
 import itertools
-from collections.abc import Callable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from archscope.notes.finders.in_words.worked_out import both_ways, sure_if
 from archscope.notes.finders.shares.quotients import is_doubted
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
 from archscope.notes.judging.holding import claimed, hold
 from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.vocabulary import ANOTHER, COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, cased, says
 from archscope.notes.truths.context import Context
@@ -48,8 +50,10 @@ def parts_of_letters(passage: Passage) -> Iterator[Claim]:
     claims = {part: claim for part, number in found.items() if (claim := _held(passage, part, number, width, inner))}
     right = {part for part, claim in claims.items() if claim.is_right}
     is_known = len(right) >= _FEWEST and len(claims) <= 2 * len(right)
+    has_block, has_both = not right.isdisjoint(_BLOCKS), right >= {"attention", "ffn"}
     for part, claim in claims.items():
-        is_sure = claim.is_right or (is_known and _is_told(part, right))
+        # A right block tells those of its parts, and they that of one.
+        is_sure = claim.is_right or (is_known and (has_block or (has_both and part in _BLOCKS)))
         yield claim if is_sure else claim._replace(strength=CONFIRM)
 
 
@@ -86,11 +90,6 @@ def ffn_of_widths(passage: Passage, context: Context) -> Iterator[Claim]:
 def _truths_of(part: str, d: int, f: int) -> list[Truth]:
     """What a part of a block may have."""
     return [Truth.of(value, how, "count") for value, how in _PARTS[part](d, f)]
-
-
-def _is_told(part: str, right: Set[str]) -> bool:
-    """Whether other numbers, which are right, tell that of a part: a block those of its parts, and they that of one."""
-    return any(block in right for block in _BLOCKS) or (part in _BLOCKS and right >= {"attention", "ffn"})
 
 
 _BLOCKS = ("block", "decoder")
@@ -140,3 +139,56 @@ _PARTS: Mapping[str, Callable[[int, int], Sequence[tuple[int, str]]]] = {
     "norm": lambda d, _: [(2 * d, f"2 × {d}"), (4 * d, f"4 × {d}")],
 }
 """The parameters of each part, without biases first."""
+
+
+_PRINTED = cased(r"Linear\((?:in_features\s?=\s?)?(\d{2,6}), ?(?:out_features\s?=\s?)?(\d{2,6})[,)]")
+_SIZE = r"[\s*`$]*(?:(\d{1,6})\s?(?:[×x*,，]|\\times)\s?)?(\d{2,6})[\s*`$]*"
+_WIDENED = AnyCase(
+    rf"(?<![\d.]){_SIZE}(?:→|->|⇒|\\to|\\rightarrow|[^\d.。;；,，]{{0,8}}(?:放大|升维?|扩[展大]?)[^\d.。;；,，]{{0,3}}){_SIZE}"
+    rf"(?:→|->|⇒|\\to|\\rightarrow|[，,]?[^\d.。;；,，]{{0,4}}(?:缩小|降维?|压缩|投影|映射)[^\d.。;；,，]{{0,3}}){_SIZE}(?![\d.]*\d)"
+)
+_MAY_BE = cased(r"→|->|⇒|\\to|\\rightarrow|放大|升|扩")
+_SENTENCE = cased(r"[。;；\n]|\.\s")
+_MAY_BE_FFN = AnyCase(r"\bffn|\bmlp|feed-?\s?forward|intermediate|前馈")
+_OF_OTHERS = AnyCase(r"attention|\battn|mamba|autoencoder|\bsae\b|注意力|自编码")
+_GATED = AnyCase(r"glu\b|gated|gate_proj|门控|mixture|\bmoe\b|专家")
+"""Words of notes in which there may be inner widths of several kinds."""
+
+
+def widened(passage: Passage, context: Context) -> Iterator[Claim]:
+    """A claim about the inner width of an FFN; wrong if the note prints another one, and no other kind of FFN.
+
+    "The FFN goes 768 → 2048 → 768", where the note prints Linear(768, 3072) and Linear(3072, 768).
+    """
+    if not _MAY_BE.search(passage.text) or len(passage.numbers) < len("abc"):
+        return
+    for found in _WIDENED.finditer(passage.text):
+        (first, width), (second, inner), (third, back) = (found.group(at, at + 1) for at in (1, 3, 5))
+        printed = _inner_widths(context.note).get(int(width), frozenset()) if width == back else frozenset()
+        number = passage.number_at(found.start(4))
+        said = _SENTENCE.split(passage.text[: found.start()])[-1]
+        if (
+            not _MAY_BE_FFN.search(said + found[0])
+            or _OF_OTHERS.search(said)
+            or first != third
+            or first != second
+            or len(printed) != 1
+            or number is None
+            or int(inner) <= int(width)
+        ):
+            continue
+        truth = Truth.of(next(iter(printed)), f"Linear({width}, …) and Linear(…, {width}) of the note", "count")
+        is_doubted_here = says(passage.text.replace("缩小", ""), ANOTHER, COUNTERFACTUAL, DOUBTED)
+        is_sure = not context.says(_GATED) and not is_doubted_here
+        yield from claimed(passage, number, [truth], "setting", FIRM if is_sure else CONFIRM)
+
+
+@functools.lru_cache(maxsize=2)
+def _inner_widths(note: str) -> dict[int, frozenset[int]]:
+    """The larger widths to which a note prints layers from a width, and back from there."""
+    pairs = {(int(found[1]), int(found[2])) for found in _PRINTED.finditer(note)}
+    widths = {first for first, second in pairs if second > first and (second, first) in pairs}
+    return {
+        width: frozenset(second for first, second in pairs if first == width < second and (second, first) in pairs)
+        for width in widths
+    }

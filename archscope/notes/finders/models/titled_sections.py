@@ -1,22 +1,22 @@
-"""The parts of a model in the bullets of a section that names it: "- MLP 8.4M", "- 24 blocks → 302M"."""
+"""Parameters in a section that has a model in its title: "- MLP 8.4M", "- 24 blocks → 302M", "- Params: 6.74B"."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from archscope.notes.finders.models.claiming import HARDLY
+from archscope.notes.finders.models.claiming import HARDLY, is_about
 from archscope.notes.finders.models.identified_models import chosen_in
-from archscope.notes.finders.models.said_of_counts import is_of_less
+from archscope.notes.finders.models.readings_of_counts import announced, every_total, is_of_less
 from archscope.notes.finders.models.slipped_parts import PART, PART_ENDS, slip_of_part
-from archscope.notes.finders.models.totals import announced, every_total
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import swapped
 from archscope.notes.numbers.numerals import Number
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, OF_A_MODEL
 from archscope.notes.statements.components import component_named
+from archscope.notes.statements.mentions import mentions
 from archscope.notes.statements.passages import Passage, Table
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, cased, lowered
 from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import Facts, facts_of
 
@@ -29,7 +29,7 @@ _BLOCKS = AnyCase(
 _TOTAL = AnyCase(rf"[\s*_`]*(?:in )?(?:grand )?(?:total|总计|合计|总共|共)(?: params| parameters|参数量?)?{_SAYS}")
 _OF_OTHERS = AnyCase(r"lora|adapter|trainable|flop|mac|activation|memory|gradient|time|微调|激活|显存|内存|计算")
 """Titles of sections that don't count parameters, or not the model's."""
-_LEAST, _LEAST_BARE = 1000, 10_000
+_LEAST_PART, _LEAST_BARE = 1000, 10_000
 
 
 def listed_parts(table: Table, lines: Sequence[Passage], context: Context) -> Iterator[Claim]:
@@ -48,7 +48,7 @@ def listed_parts(table: Table, lines: Sequence[Passage], context: Context) -> It
         return
     for line in lines:
         for number in line.numbers[:2] if not line.mentions else ():
-            is_count = number.kind == "count" and number.value >= (_LEAST_BARE if number.bare else _LEAST)
+            is_count = number.kind == "count" and number.value >= (_LEAST_BARE if number.bare else _LEAST_PART)
             is_alone = PART_ENDS.match(line.after(number.end, 16)) and number.value != facts.size("vocab_size")
             if is_count and is_alone:
                 yield from _of_part(line, number, facts, group, gates=context.speaks_of_gates)
@@ -88,3 +88,49 @@ def _truths(line: Passage, number: Number, facts: Facts, gates: bool) -> list[Tr
 
 
 _EITHER = ("one block", "all blocks")
+
+
+_COUNTED = r"(?:param(?:eter)?s?(?: count)?|总?参数(?:总?量|数量?|总数|规模)?)"
+_LABEL = AnyCase(
+    rf"[\s*_`>•-]*(?:the )?(?:total |model |number of |# ?(?:of )?)?{_COUNTED}[\s*_`]*[:：][\s*_`~≈]*"
+    r"(?:about|约|大约)?[\s*_`]*$"
+)
+_ENDS = AnyCase(
+    r"[\s*_`]*(?:param(?:eter)?s|个?参数)?(?:[\s*_`.。✓✔✅]|[(（](?:all experts|total|所有专家|总计)[)）])*$"
+)
+_AROUND_A_NAME = cased(r"[\W_]*(?:\d{1,2}[.)、]\s*)?[\W_]*\|[\W_]*")
+_LEAST, _FAR = 10**6, 20
+"""Less than so many parameters, or so many times as much as a model has, are of something else."""
+
+
+def titled_totals(passage: Passage, context: Context) -> Iterator[Claim]:
+    """A claim about each line that says how many parameters there are, wrong if the model has so many in no way."""
+    model = context.model_mention() if passage.largest.get("count", 0) >= _LEAST and not passage.mentions else None
+    if model is None or not model.is_one or not _is_titled(context):
+        return
+    facts = facts_of(model.presets[0])
+    stated = [(size, value) for size in OF_A_MODEL if (value := context.size_of(size, model)) is not None]
+    if any(facts.size(size) not in (None, value) for size, value in stated):
+        return
+    truths = [
+        *facts.totals[:1],
+        *every_total(facts),
+        *announced(facts),
+        *facts.actives,
+        *facts.simplified,
+        *facts.padded,
+    ]
+    truths += facts.gated_otherwise if context.speaks_of_gates else ()
+    for line in passage.lines:
+        number = line.numbers[0] if len(line.numbers) == 1 else None
+        if number is None or number.kind != "count" or not is_about(number, facts.total, _FAR):
+            continue
+        if _LABEL.fullmatch(line.until(number.start)) and _ENDS.fullmatch(line.after(number.end, len(line.text))):
+            yield from claimed(line, number, truths, "quantity", FIRM, models=model.presets)
+
+
+def _is_titled(context: Context) -> bool:
+    """Whether the innermost heading is a name of a model alone."""
+    title = next(reversed(context.titles.values()), "")
+    named = mentions(title, lowered(title))
+    return len(named) == 1 and bool(_AROUND_A_NAME.fullmatch(f"{title[: named[0].start]}|{title[named[0].end :]}"))

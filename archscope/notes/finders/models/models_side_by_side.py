@@ -1,22 +1,129 @@
-"""The contexts of models: "GPT-2 is limited to 1024 tokens"; several side by side, "GPT-2 has 1024 tokens, GPT-3 2048".
-
-Positions that are trained are a part of a model; other contexts grow, and only show what a list is about.
-"""
+"""Models and their numbers side by side: "50,257 for GPT-2, 128,256 for Llama 3", "GPT-2 has 1024, GPT-3 2048"."""
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
-from archscope.notes.finders.models.size_claims import has_fixed_context, size_claim
+from archscope.notes.finders.memory.bytes_of_what import BESIDE_WEIGHTS
+from archscope.notes.finders.memory.sizes_in_bytes import widths_in
+from archscope.notes.finders.models.asides import is_in_a_name
+from archscope.notes.finders.models.readings_of_counts import GGUF, announced, every_total, stored_in_gguf
+from archscope.notes.finders.models.size_claims import has_fixed_context, is_too_long, size_claim
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, judge
+from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.numerals import Exact, Number
-from archscope.notes.numbers.vocabulary import is_of_another_model
-from archscope.notes.statements.mentions import Mention, Model
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, is_of_another_model, size_described
+from archscope.notes.statements.mentions import Mention, Model, member
 from archscope.notes.statements.passages import Passage, Table
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, cased
 from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import facts_of
+
+_SAYS_OF = cased(r"[\s*`)）]*(?:[:：=≈→(（]|has|is|needs|takes|uses|with|about|约|为|有|是|with its)?[\s*`~≈约]*")
+_FOR = cased(r"[\s*`]*(?:entries |tokens |parameters |params )?(?:for|in|of|[(（])[\s*`]*(?:the )?")
+_BY_SIZE = AnyCase(
+    r"(?:^|[·•,;:，；：、|/(（]|\band\b)[\s*`-]*(small|medium|large|xl)(?![a-z])[\s*`]*[:：=≈~→(（]?\s*[~≈]?$"
+)
+_A_SIZE = cased(r"small|medium|large|xl")
+_WIDER = 24
+_LEAST_COUNT = 10**6
+"""The least count of a model's parameters."""
+_PLAIN = (4, 2, 1)
+"""Bytes of a weight in the dtypes that need no scales beside them."""
+
+
+def listed_models(passage: Passage, context: Context, about: str = "", label: str = "") -> Iterator[Claim]:
+    """A claim about each number of a list of models; two that are right show what the others are.
+
+    "Layers: GPT-2 Small 12, Medium 24, Large 36".
+
+    Args:
+        about: text around the passage that may name the dtype.
+        label: what the numbers are, where a table says it.
+    """
+    if len(passage.numbers) < 2:
+        return
+    pairs = list(_pairs(passage, context))
+    if len({tuple(presets) for _, presets in pairs}) < 2:
+        return
+    strength = CONFIRM if COUNTERFACTUAL.search(passage.text) else GROUP
+    group = ("listed", passage.start)
+    about_all = size_described(label or _label(passage))
+    stated = {setting.number: setting.size for setting in passage.settings}
+    for number, presets in pairs:
+        size = stated.get(number, about_all)
+        if size is not None and number.bare:
+            yield from size_claim(size, number, passage, presets, strength, group=group, slips_count=strength == GROUP)
+            continue
+        truths = _truths(number, presets, f"{passage.text} {about} {context.title}", context)
+        kind = "memory" if number.kind == "bytes" else "quantity"
+        yield from claimed(passage, number, truths, kind, strength, group=group, models=presets)
+
+
+def listed_in_table(table: Table, context: Context) -> Iterator[Claim]:
+    """The same in the cells of a table, whose labels say what the numbers are: "Vocabulary | 50,257 for GPT-2, …"."""
+    for row in table.rows:
+        for column, cell in enumerate(row.cells):
+            if " for " in cell.text or "（" in cell.text or "(" in cell.text:
+                yield from listed_models(cell, context, f"{row.label.text} {table.head(column)}", row.label.text)
+
+
+def _label(passage: Passage) -> str:
+    """What a list says before its first model or number of what its numbers are: "Layers: GPT-2 Small 12, …"."""
+    begins = [*(mention.start for mention in passage.mentions[:1]), *(number.start for number in passage.numbers[:1])]
+    first = min(begins, default=passage.start)
+    said = _SAYS_WHAT.fullmatch(passage.until(first))
+    return said[1] if said is not None else ""
+
+
+_SAYS_WHAT = cased(r"(?:[Tt]he )?([^\d:：]{1,32}[:：][^\d:：]{0,24})")
+"""A few words, a colon and what they mean."""
+
+
+def _truths(number: Number, presets: Sequence[Model], text: str, context: Context) -> list[Truth]:
+    """What a number may be: the parameters of a model, or the bytes of its weights in the one dtype that is named."""
+    facts = [facts_of(model) for model in presets]
+    if number.kind == "bytes" and number.value >= _LEAST_COUNT:
+        widths = widths_in(text)
+        named = len(widths) == 1 and widths[0] in _PLAIN and not BESIDE_WEIGHTS.search(text)
+        return [truth for known in facts for truth in known.memory(widths[0])] if named else []
+    if number.kind == "count" and number.value >= _LEAST_COUNT:
+        in_files = [truth for known in facts for truth in stored_in_gguf(number, known)] if context.says(GGUF) else []
+        return [truth for known in facts for truth in (*every_total(known), *announced(known))] + in_files
+    return []
+
+
+def _pairs(passage: Passage, context: Context) -> Iterator[tuple[Number, Sequence[Model]]]:
+    """The numbers beside the names of models: all after them, or else all before them."""
+    if len(passage.mentions) > 1:
+        numbers = [number for number in passage.numbers if not is_in_a_name(passage, number)]
+        known = [mention for mention in passage.mentions if mention.presets]
+        after = [pair for mention in known for pair in _beside(passage, mention, numbers, _SAYS_OF, is_after=True)]
+        before = [pair for mention in known for pair in _beside(passage, mention, numbers, _FOR, is_after=False)]
+        yield from max(before, after, key=len)
+    elif context.families and _A_SIZE.search(passage.lower):
+        for number in passage.numbers:
+            found = _BY_SIZE.search(passage.before(number.start, _WIDER))
+            families = dict.fromkeys(context.families) if found is not None else ()
+            of_size = [member(family, found[1]) for family in families if found is not None]
+            presets = [model for model in of_size if model is not None]
+            if presets:
+                yield number, presets
+
+
+def _beside(
+    passage: Passage, mention: Mention, numbers: Sequence[Number], words: re.Pattern[str], *, is_after: bool
+) -> Iterator[tuple[Number, Sequence[Model]]]:
+    """The number right behind the name of a model, or right before it, parted from it by no more than some words."""
+    start = passage.start
+    for number in numbers:
+        first, last = (mention.end, number.start) if is_after else (number.end, mention.start)
+        if 0 <= last - first <= _WIDER and words.fullmatch(passage.text, first - start, last - start):
+            yield number, mention.presets
+            return
+
 
 _CHANGED = AnyCase(
     r"longer|exten[ds]|interpolat|scal|train|tun|truncat|\bcut\b|chunk|prompt|davinci|instruct|turbo|\bapi\b|per\b|batch|"
@@ -88,7 +195,10 @@ def _side_by_side(passages: Sequence[Passage], about: str, group: object, contex
     values: dict[Sequence[Model], set[Exact]] = defaultdict(set)
     for _, number, mention, _ in pairs:
         values[mention.presets].add(number.value)
-    is_borne_out = any(_is_context_of(number, mention.presets) for _, number, mention, _ in pairs)
+    is_borne_out = any(
+        all(facts_of(model).size("context_length") == number.value for model in mention.presets)
+        for _, number, mention, _ in pairs
+    )
     for sentence, number, mention, between in pairs:
         models = mention.presets
         doubtful = is_of_another_model(f"{about}\n{sentence.text}", _CHANGED) or len(values[models]) > 1
@@ -97,23 +207,10 @@ def _side_by_side(passages: Sequence[Passage], about: str, group: object, contex
         for claim in size_claim("context_length", number, sentence, models, strength, group=group, slips_count=True):
             # A right one shows what the numbers are, whichever positions its model has.
             # Who tells another model's own context tells none for this one that it has no positions for.
-            is_too_long = is_borne_out and _is_too_long(claim) and _NAMED.fullmatch(between) is not None
-            is_sure = strength == GROUP and (claim.strength == FIRM or is_too_long)
+            is_without_positions = is_borne_out and is_too_long(claim) and _NAMED.fullmatch(between) is not None
+            is_sure = strength == GROUP and (claim.strength == FIRM or is_without_positions)
             own = FIRM if is_sure else max(strength, GROUP) if claim.is_right else strength
             yield claim._replace(strength=own)
-
-
-def _is_context_of(number: Number, models: Sequence[Model]) -> bool:
-    """Whether a number is the context that each of some models has."""
-    return all(facts_of(model).size("context_length") == number.value for model in models)
-
-
-def _is_too_long(claim: Claim) -> bool:
-    """Whether a number of tokens is more than a model has positions for."""
-    number, truth = claim.number, claim.truth
-    if claim.is_right or number is None or truth is None:
-        return False
-    return number.value > truth.value.exact
 
 
 _NAMED = AnyCase(r"[\s*`_]*(?:[:：=|→–—-]|->)[\s*`_]*")
