@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from archscope.notes.finders.in_words.worked_out import both_ways
 from archscope.notes.finders.memory.bytes_of_formulas import in_one_dtype
 from archscope.notes.finders.memory.bytes_of_what import (
     ADDRESS,
@@ -32,7 +33,7 @@ from archscope.notes.finders.memory.sizes_in_bytes import (
     widths_in,
     widths_of_note,
 )
-from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth
+from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, fits
 from archscope.notes.judging.slips import is_swap
 from archscope.notes.numbers.numerals import Exact
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, WITHOUT
@@ -84,13 +85,23 @@ def memory_tables(table: Table, context: Context) -> Iterator[Claim]:
         is_wrong = claim.strength == GROUP and not claim.is_right
         # Two digits change places by no chance, in however many of the rows.
         is_slip = is_wrong and is_swap(claim) and sum(one.is_right for one in told) >= _SOME
-        is_odd = is_wrong and held[column, True] >= _SOME and held[column, False] == 1
+        # Twice as much as the others of its column is no rounding, nor another model than the one that is named.
+        is_odd = is_wrong and held[column, True] >= _SOME and held[column, False] == 1 and _is_off(claim)
         if is_slip or (is_odd and not _is_of_its_own(table, column, claim)):
             yield claim._replace(strength=FIRM)
         elif is_wrong and _is_of_another_row(table, column, claim):
             yield claim._replace(strength=CONFIRM)
         else:
             yield claim
+
+
+def _is_off(claim: Claim) -> bool:
+    """Whether nothing but a factor makes a number wrong."""
+    return claim.number is not None and claim.truth is not None and fits(claim.number, [claim.truth], _FACTORS)
+
+
+_FACTORS = both_ways(2, 4, 10)
+"""What another dtype, or a point in another place, makes of a number."""
 
 
 def _in_cells(table: Table, context: Context) -> Iterator[tuple[int, Claim]]:
