@@ -53,6 +53,13 @@ def excess_of(times: Truth) -> Truth:
     return Truth(more, f"{times.how} − 1")
 
 
+def by_how_much(large: Number, small: Number, *, is_less: bool) -> tuple[Truth, Truth]:
+    """The share by which one number is less than another, or more, and what that leaves or makes of it: 75 % and 25 %,
+    300 % and 400 %."""
+    whole = share_of(small, large) if is_less else share_of(large, small)
+    return rest_of(whole) if is_less else excess_of(whole), whole
+
+
 def share_claim(
     passage: Passage,
     number: Number,

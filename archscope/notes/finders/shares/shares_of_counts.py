@@ -1,13 +1,12 @@
 """Shares of things that are counted: "4 of the 2,048 entries are 0.2%", "8 个专家只激活 2 个 = 25%".
 
-And the share that is left, in lines: "slots: 2048", "used: 50", "wasted: 1998 (97.6%)"; and that of one of two which
-are set side by side: "the MLP has 176M vs 42M for attention. That's 81% MLP".
+And that of one of two which are set side by side: "the MLP has 176M vs 42M for attention. That's 81% MLP".
 """
 
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from archscope.notes.finders.in_words.said_products import MARK, marked
 from archscope.notes.finders.in_words.worked_out import sure_if
@@ -42,9 +41,7 @@ _FORMS = (
     ),
 )
 """A part, the whole and the share, each of which is a mark in the text; in Chinese the whole may come first."""
-_LEFT = cased(r"[\s*`]*(?:[A-Za-z]+|[\u4e00-\u9fff]{1,4})?[\s*`]*[(（][\s~≈约]*$")
-"""What stands between what is left and the bracket with its share."""
-_FEWEST, _ABOVE, _SOME = 3, 6, 10
+_FEWEST = 3
 
 
 def shares_of_counts(passage: Passage) -> Iterator[Claim]:
@@ -156,21 +153,3 @@ def _of_two_kinds(passage: Passage) -> Iterator[Claim]:
     if sum(named) == 1 and part.bare and left.bare and part.value and left.value:
         for claim in _of_both(passage, shares[0], part, left):
             yield sure_if(claim, fits(shares[0], [share_of(part, left)]))
-
-
-def shares_of_the_rest(lines: Sequence[Passage]) -> Iterator[Claim]:
-    """A claim about the share in brackets behind a count that is what is left of two counts in the lines above it."""
-    if not any("%" in line.text for line in lines):
-        return
-    for at, line in enumerate(lines):
-        for left, share in itertools.pairwise(line.numbers if "%" in line.text else ()):
-            if share.kind != "share" or not left.bare or left.value < _SOME:
-                continue
-            if not _LEFT.fullmatch(line.between(left.end, share.start)) or is_doubted(line.text):
-                continue
-            above = [one for other in lines[max(0, at - _ABOVE) : at] for one in other.numbers if one.bare]
-            pairs = [(one, used) for one in above for used in above if one.value - used.value == left.value]
-            wholes = {whole.value: (whole, used) for whole, used in pairs if used.value}
-            for whole, used in wholes.values() if len(wholes) == 1 else ():
-                places = (left.start, whole.start, used.start)
-                yield from share_claim(line, share, [share_of(left, whole)], FIRM, addends=places)
