@@ -65,7 +65,6 @@ from archscope.notes.finders.shares.fewer_heads_of_model import fewer_heads_of_m
 from archscope.notes.finders.shares.shares_of_counts import shares_of_counts
 from archscope.notes.finders.shares.shares_of_models import parts_of_model
 from archscope.notes.finders.shares.shares_of_totals import shares_of_totals
-from archscope.notes.finders.shares.slipped_shares import slipped_shares
 from archscope.notes.finders.shares.told_shares import told_shares
 from archscope.notes.finders.tokens.ids_of_merges import ranges_of_ids
 from archscope.notes.finders.tokens.literals import literals
@@ -93,7 +92,6 @@ _BY_ITSELF: tuple[Callable[[Passage], Iterator[Claim]], ...] = (
     literals,
     vocabularies,
     vocabulary_sums,
-    slipped_shares,
     shares_of_totals,
     shares_of_counts,
     ranges,

@@ -12,9 +12,9 @@ from archscope.notes.finders.shares.quotients import (
     is_rounded_twice,
     rest_of,
     share_claim,
-    share_of,
     works_out,
 )
+from archscope.notes.finders.shares.shares_beside_counts import SAVED
 from archscope.notes.finders.totals.addends import TOTAL
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
 from archscope.notes.judging.slips import slip
@@ -27,10 +27,6 @@ _LEAST = 1000
 """Smaller counts are sizes, or counts of something else than parameters."""
 _ALL = AnyCase(r"\b(?:all|total|out of)\b|\bof\s+[\d,.]+|总|全部")
 _TRAINED = AnyCase(r"trainable|可训练|lora")
-_SAVED = AnyCase(
-    r"\b(?:sav\w+|reduc\w+|fewer|smaller|less|cut\w*|shrinks?|drop\w*|down|lower\w*|remov\w+|prun\w+|compress\w*)\b|"
-    r"节省|减少|降|压缩|省|缩小|剪|冻结|frozen|freez"
-)
 _OF_OTHER = AnyCase(
     r"[\s*`$]*(?:of (?!(?:the |all |its )?(?:param|model|total|whole|weights|network|original|full))|"
     r"的(?!参数|总|全部|模型|权重))"
@@ -43,7 +39,6 @@ def percentages(passage: Passage, others: Sequence[Passage] = ()) -> Iterator[Cl
     if "%" in passage.text or "％" in passage.text:
         yield from _trainable(passage, others)
         yield from _of_two(passage)
-        yield from _of_whole(passage)
         yield from _in_brackets(passage, others)
 
 
@@ -68,7 +63,7 @@ def _in_brackets(passage: Passage, others: Sequence[Passage]) -> Iterator[Claim]
         likely = [exact_share(part, whole) for whole in named if whole.value > part.value]
         is_of_other = _OF_OTHER.match(after) or _OF_THE_MODEL.search(passage.text)
         is_sure = likely and not is_of_other and part.value >= _LEAST and (part.bare or _is_slip(part, number, likely))
-        likely = [rest_of(share) for share in likely] if _SAVED.search(after) else likely
+        likely = [rest_of(share) for share in likely] if SAVED.search(after) else likely
         strength = FIRM if is_sure else CONFIRM
         yield from share_claim(passage, number, [*likely, *truths], strength, addends=(part.start,))
 
@@ -147,52 +142,10 @@ def _shares_said(small: Number, large: Number, text: str) -> list[Truth]:
         Truth.of(part / (1 + ratio), f"{of.text} / ({small.text} + {large.text})", "share")
         for part, of in ((ratio, small), (Fraction(1), large))
     ]
-    return [*([rest_of(share)] if _SAVED.search(text) else []), share, *(sums if _FROZEN.search(text) else [])]
+    return [*([rest_of(share)] if SAVED.search(text) else []), share, *(sums if _FROZEN.search(text) else [])]
 
 
 _FROZEN = AnyCase(r"frozen|freez|冻结|其余|剩余|remaining|rest\b|others?\b")
-
-
-def _of_whole(passage: Passage) -> Iterator[Claim]:
-    """The share in "38.6M of 124M ≈ 31 %", "4.2M of 6.74B parameters (0.06 %)"."""
-    for part, whole, number in zip(*(passage.numbers[first:] for first in range(3)), strict=False):
-        if number.kind != "share" or not part.kind == whole.kind == "count" or not 0 < part.value < whole.value:
-            continue
-        of, then = passage.between(part.end, whole.start), passage.between(whole.end, number.start)
-        if max(len(of), len(then)) > _LONGEST:
-            continue
-        is_said_again = _THAT_IS_SAID.search(then) is not None
-        after = passage.after(number.end, 24)
-        ends = _ENDS.match(after) or (is_said_again and _OF_IT.match(after))
-        if not (ends and _A_PART_OF.fullmatch(of) and _THAT_IS.fullmatch(then)):
-            continue
-        sentence = passage.sentence_of(number)
-        is_saved = _SAVED.search(sentence.text) is not None
-        doubtful = (
-            part.value < _LEAST or "/" in of or COUNTERFACTUAL.search(sentence.text) or (is_saved and not is_said_again)
-        )
-        share = share_of(part, whole)
-        truths = [share, rest_of(share)] if is_saved else [share]
-        strength = CONFIRM if doubtful else FIRM
-        yield from share_claim(passage, number, truths, strength, addends=(part.start, whole.start))
-
-
-_LONGEST = 60
-_THAT_IS_SAID = AnyCase(r"\b(?:or|i\.e\.|that is)|[=≈(（]|即|也就是")
-_OF_IT = AnyCase(r"[\s*`$]*of (?:the|this|that) (?:full |original |whole |weight )?(?:matrix|tensor|them)\b")
-"""Words by which a share is that of the two numbers before it, and what it is of is the second of them."""
-_ENDS = AnyCase(r"[\s*`$]*(?:[)）.,，。;；:]|$|\n|of (?:the|all|its) (?:param|model|total|whole|weights)|左右|参数)")
-_A_PART_OF = AnyCase(
-    r"(?:\s(?:param\w*|weights|values))?[\s*`]+(?:out of|of)[\s*`]+(?:the |all |its |a total of |some |about |~)*[*`]*|"
-    r"\s?(?:个)?(?:参数)?(?:，|,)?\s?占(?:全部|总共|总参数|模型)?的?\s?|\s?/\s?"
-)
-_THAT_IS = AnyCase(
-    r"(?:[\s*`]*(?:param\w*|weights|values|tokens|experts|heads|layers|blocks|dimensions|in total|in all|"
-    r"(?:per|in the|in a) (?:block|layer|model|token)|"
-    r"个?参数|的))*"
-    r"[\s*`]*(?:[(（,，:：;=≈~→—–-]|is|are|active|activated|used|trained|trainable|被?激活|"
-    r"i\.e\.,?|that is,?|or|about|roughly|only|just|约|即|也就是|合|为|\s)*[*`]*"
-)
 
 
 def _trainable(passage: Passage, others: Sequence[Passage]) -> Iterator[Claim]:
