@@ -9,9 +9,10 @@ import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
+from archscope.notes.finders.in_words.worked_out import sure_if
 from archscope.notes.finders.shares.less_and_more import TIMES
 from archscope.notes.finders.shares.quotients import by_how_much, excess_of, is_doubted, share_claim, times_as_much
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim
+from archscope.notes.judging.claims import FIRM, Claim, as_float, distance
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase
@@ -36,14 +37,12 @@ _COMPARED_ZH = AnyCase(
 _BESIDE = AnyCase(
     rf"[\s*`]*(?:[a-z]+ ?)?[\s*`]*[(（]\s*(?:~|≈|about |约)?{_HOW_MUCH}(?:(?P<more>{_MORE})|{_LESS})\s*[)）]"
 )
-_OFF, _FAR, _FEWEST = Fraction(10, 9), 12, 2
+_OFF, _FAR = Fraction(10, 9), 12
 
 
 def compared_sizes(passage: Passage) -> Iterator[Claim]:
     """A claim about each factor or share by which a number is said to be more than another, or less."""
-    if len(passage.numbers) <= _FEWEST or not _MAY_SAY.search(passage.lower):
-        return
-    for form in (_COMPARED, _COMPARED_ZH):
+    for form in (_COMPARED, _COMPARED_ZH) if _MAY_SAY.search(passage.lower) else ():
         for found in form.finditer(passage.text):
             one, other = (passage.number_at(found.start(name)) for name in ("one", "other"))
             if one is not None and other is not None:
@@ -76,8 +75,7 @@ def _held(passage: Passage, found: re.Match[str], first: int, one: Number, other
     if found["share"] is None:
         times = times_as_much(large, small, "count")
         truths = [times, excess_of(times)]
-    ratios = [Fraction(number.value) / truth.value.exact for truth in truths if truth.value.exact]
-    off = min((max(ratio, 1 / ratio) for ratio in ratios if ratio), default=Fraction(1))
+    off = min(distance(as_float(number.value), as_float(truth.value.exact)) for truth in truths)
     is_open = not _OFF < off <= _FAR or is_doubted(passage.text)
-    for claim in share_claim(passage, number, truths, CONFIRM, addends=(one.start, other.start)):
-        yield claim if is_open and not claim.is_right else claim._replace(strength=FIRM)
+    for claim in share_claim(passage, number, truths, FIRM, addends=(one.start, other.start)):
+        yield sure_if(claim, not is_open)

@@ -41,31 +41,26 @@ _FORMS = (
     ),
 )
 """A part, the whole and the share, each of which is a mark in the text; in Chinese the whole may come first."""
-_FEWEST = 3
 
 
 def shares_of_counts(passage: Passage) -> Iterator[Claim]:
     """A claim about each share of a count in another one that a sentence says in so many words."""
-    if "share" not in passage.largest or len(passage.numbers) < _FEWEST:
+    if "share" not in passage.largest:
         return
     yield from _of_two_against(passage)
     yield from _of_two_kinds(passage)
     for sentence in passage.sentences:
-        numbers = sentence.numbers
-        if "share" not in sentence.largest or len(numbers) < _FEWEST or is_doubted(sentence.text):
+        if "share" not in sentence.largest or is_doubted(sentence.text):
             continue
         text = marked(sentence)
         for found in itertools.chain.from_iterable(form.finditer(text) for form in _FORMS):
             at = text.count(MARK, 0, found.start())
-            yield from _held(sentence, *numbers[at : at + _FEWEST])
-
-
-def _held(sentence: Passage, one: Number, other: Number, share: Number) -> Iterator[Claim]:
-    """The claim that a share is that of a part in a whole."""
-    part, whole = sorted((one, other), key=lambda number: number.value)
-    are_counts = part.kind == whole.kind == "count" and share.kind == "share"
-    if are_counts and 0 < part.value < whole.value:
-        yield from share_claim(sentence, share, [share_of(part, whole)], FIRM, addends=(part.start, whole.start))
+            *two, share = sentence.numbers[at : at + 3]
+            part, whole = sorted(two, key=lambda number: number.value)
+            if share.kind == "share" and 0 < part.value < whole.value:
+                yield from share_claim(
+                    sentence, share, [share_of(part, whole)], FIRM, addends=(part.start, whole.start)
+                )
 
 
 _AGAINST = AnyCase(r"\b(?:vs\.?|versus)\s|对比|相比之下")
@@ -88,24 +83,23 @@ def _of_two_against(passage: Passage) -> Iterator[Claim]:
         return
     at = passage.start + versus.start()
     first = passage.sentence_of(passage.number_from(versus.end()) or passage.numbers[-1])
-    before = [number for number in passage.numbers if first.start <= number.start < at and number.kind != "share"]
+    before = [number for number in passage.numbers if first.start <= number.start < at]
     after = [number for number in passage.numbers if at < number.start < first.end and number.kind != "share"]
     shares = [number for number in passage.numbers if number.kind == "share" and number.start > at]
-    if not before or not after or len(shares) != 1 or is_doubted(passage.text):
+    if not before or not after or len(shares) != 1 or before[-1].kind != after[-1].kind:
         return
     one, other, share = before[-1], after[-1], shares[0]
     rest = passage.part(other.end - passage.start, len(passage.text))
-    said = _NAMED.search(marked(rest)) if one.kind == other.kind and share.start > other.end else None
-    if said is None or rest.numbers[0] != share or _OF_MORE.match(rest.after(share.end)):
+    said = _NAMED.search(marked(rest))
+    if said is None or _OF_MORE.match(rest.after(share.end)):
         return
     sides = passage.between(first.start, at), passage.between(at, rest.start + said.start())
     named = [said[1].rstrip("s") in side.lower() for side in sides]
     if sum(named) == 1 and one.value and other.value:
         part, left = (one, other) if named[0] else (other, one)
         # "That's 24% attention" may be how much of the other one it is.
-        quotients = [share_of(part, left)] if part.value < left.value else []
-        for claim in _of_both(passage, share, part, left):
-            yield from () if fits(share, quotients) else (claim,)
+        if not fits(share, [share_of(part, left)]):
+            yield from _of_both(passage, share, part, left)
 
 
 def _of_both(passage: Passage, share: Number, part: Number, left: Number) -> Iterator[Claim]:
@@ -129,20 +123,15 @@ def _of_two_kinds(passage: Passage) -> Iterator[Claim]:
 
     It is wrong if it is that of one in the other.
     """
-    text = marked(passage) if " and " in passage.text or " plus " in passage.text or "个" in passage.text else ""
-    found = _TWO_KINDS.search(text) if text else None
+    text = marked(passage)
+    found = _TWO_KINDS.search(text)
     if found is None:
         return
     at = text.count(MARK, 0, found.start())
     kinds = (found[1], found[3]) if found[1] else (found[4], found[6])
     shares = [number for number in passage.numbers[at + 2 :] if number.kind == "share"]
     sentence = passage.sentence_of(shares[0]) if shares else None
-    if (
-        sentence is None
-        or (shares[1:] and shares[1].start < sentence.end)
-        or is_doubted(sentence.text)
-        or _COMPARES.search(sentence.text)
-    ):
+    if sentence is None or is_doubted(sentence.text) or _COMPARES.search(sentence.text):
         return
     said = sentence.between(max(sentence.start, passage.numbers[at + 1].end), sentence.end).lower()
     named = [kind in said for kind in kinds]
@@ -150,6 +139,6 @@ def _of_two_kinds(passage: Passage) -> Iterator[Claim]:
     if of_what is not None and of_what[1].startswith(kinds):
         return
     part, left = passage.numbers[at : at + 2] if named[0] else reversed(passage.numbers[at : at + 2])
-    if sum(named) == 1 and part.bare and left.bare and part.value and left.value:
+    if sum(named) == 1 and part.value and left.value:
         for claim in _of_both(passage, shares[0], part, left):
             yield sure_if(claim, fits(shares[0], [share_of(part, left)]))

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
+from archscope.notes.finders.in_words.worked_out import sure_if
 from archscope.notes.finders.models.asides import is_in_a_name
-from archscope.notes.finders.shares.quotients import is_doubted, share_claim, share_of, works_out
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim
+from archscope.notes.finders.shares.quotients import share_claim, share_of
+from archscope.notes.judging.claims import FIRM, Claim
 from archscope.notes.numbers.numerals import Number
-from archscope.notes.numbers.vocabulary import WITHOUT
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, WITHOUT
 from archscope.notes.statements.components import components_in
 from archscope.notes.statements.passages import Passage
 from archscope.notes.statements.told import is_operand
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, says
 
-_LEAST, _MOST = 100_000, 6
+_LEAST = 100_000
 _WHOLE_BEFORE = AnyCase(
     r"(?:\btotal(?: of| is| has)?|\b(?:out )?of(?: the| all| its| (?:the )?(?:whole |full )?"
     r"(?:model|network)(?:['’]s)?)?|"
@@ -48,21 +49,17 @@ _OTHER = AnyCase(
 
 def shares_of_totals(passage: Passage) -> Iterator[Claim]:
     """A claim about the one share of a sentence with two counts, which says that one of these is all."""
-    if "share" not in passage.largest or passage.largest.get("count", 0) < _LEAST:
-        return
-    for sentence in passage.sentences:
+    for sentence in passage.sentences if "share" in passage.largest else ():
         shares = [number for number in sentence.numbers if number.kind == "share"]
         counts = [number for number in sentence.numbers if _is_count(sentence, number)]
-        if len(shares) != 1 or len(counts) != 2 or len(sentence.numbers) > _MOST:
+        if len(shares) != 1 or len(counts) != 2:
             continue
         part, whole = sorted(counts, key=lambda number: number.value)
-        if part.value == whole.value or not _says_whole(sentence, whole) or _says_whole(sentence, part):
+        if not _WHOLE_BEFORE.search(sentence.before(whole.start, 32)) or not _is_said(sentence, shares[0], part, whole):
             continue
-        if not _is_said(sentence, shares[0], part, counts) or works_out(sentence, shares[0]):
-            continue
-        is_open = _OTHER.search(sentence.text) or WITHOUT.search(sentence.text) or is_doubted(sentence.text)
+        is_open = says(sentence.text, _OTHER, WITHOUT, COUNTERFACTUAL, DOUBTED)
         for claim in share_claim(sentence, shares[0], [share_of(part, whole)], FIRM, addends=(part.start, whole.start)):
-            yield claim._replace(strength=CONFIRM) if is_open and not claim.is_right else claim
+            yield sure_if(claim, not is_open)
 
 
 def _is_count(sentence: Passage, number: Number) -> bool:
@@ -71,21 +68,14 @@ def _is_count(sentence: Passage, number: Number) -> bool:
     return is_large and not is_operand(sentence, number) and not is_in_a_name(sentence, number)
 
 
-def _says_whole(sentence: Passage, number: Number) -> bool:
-    return _WHOLE_BEFORE.search(sentence.before(number.start, 32)) is not None
-
-
-def _is_said(sentence: Passage, share: Number, part: Number, counts: Sequence[Number]) -> bool:
+def _is_said(sentence: Passage, share: Number, part: Number, whole: Number) -> bool:
     """Whether a share is said to be of all, or is said in brackets behind the part, or again behind both counts."""
     after = sentence.after(share.end)
-    behind = sentence.between(part.end, share.start) if part.end < share.start else ""
-    if behind and _IN_BRACKETS.fullmatch(behind) and _CLOSES.match(after):
+    if _IN_BRACKETS.fullmatch(sentence.between(part.end, share.start)) and _CLOSES.match(after):
         return True
-    last = max(number.end for number in counts)
-    if last < share.start and _THAT_IS.fullmatch(sentence.between(last, share.start)):
+    if _THAT_IS.fullmatch(sentence.between(max(part.end, whole.end), share.start)):
         return _ENDS.match(after) is not None
-    whole = max(counts, key=lambda number: number.value)
-    if share.end < whole.start and _OF_ALL.fullmatch(sentence.between(share.end, whole.start)):
+    if _OF_ALL.fullmatch(sentence.between(share.end, whole.start)):
         return True
     if not (_OF_ALL_AFTER.match(after) or _OF_ALL_BEFORE.search(sentence.before(share.start, 24))):
         return False
