@@ -91,6 +91,13 @@ def is_slip_of(number: Number, truth: Truth, factors: Sequence[Exact] = (10, Fra
     return slip(number, truth.value.exact) == SWAP or fits(number, [truth], factors)
 
 
+def is_of_twice(number: Number, truths: Sequence[Truth]) -> bool:
+    """Whether a share is that of twice the part, or of half of it: a count that forgets one of two modules, or has one
+    too many, is as likely what is wrong."""
+    has_two_digits = number.digits >= 10 * number.step
+    return has_two_digits and fits(number, truths, (2, Fraction(1, 2)))
+
+
 def is_sum_of_shares(number: Number, before: Sequence[Number]) -> bool:
     """Whether a share is what two or more shares just before it come to together, each of them rounded."""
     come_to = Fraction(0)

@@ -80,6 +80,10 @@ def _is_a_slip(share: _Share) -> bool:
     return is_slip_of(share.number, share.truth) and not is_doubted(f"{share.first} {share.second}")
 
 
+def _never(_: _Share) -> bool:
+    return False
+
+
 def _is_of_whole(share: _Share) -> bool:
     """Whether a share behind its part and its whole is surely one of these."""
     said = share.passage.sentence_of(share.number).text
@@ -113,7 +117,9 @@ _USED = AnyCase(
 _NO_MORE = AnyCase(r"\s*(?:(?:per|for each|in each|a|每个?) ?)?[^\W\d]*\s*[)）]")
 """What may be said of a fraction that is of the share, and what may stand behind it, but no verb: that may be of the
 rest."""
-_ANYTHING = AnyCase(r"[^.;。；]{0,90}")
+_NOTHING_TAKEN = AnyCase(
+    r"(?:(?!remov|prun|drop|frozen|freez|\bcut|sav|\brest\b|others?\b|reduc|without)[^.;。；]){0,90}"
+)
 _FORMS = (
     # "4.2M of 6.74B parameters (0.06 %)"
     _Form(
@@ -148,10 +154,10 @@ _FORMS = (
     # "40 million in all, 0.59% of the 6.74B"
     _Form(
         ("part", "share", "whole"),
-        _ANYTHING,
+        _NOTHING_TAKEN,
         AnyCase(r"[\s*`]*of[\s*`]+(?:the |all |its )?(?:about |~)?[*`]*"),
         AnyCase(r"[\s*`]*(?:$|[.,;:)）。，；]|(?:total )?(?:param\w*|weights)\b)"),
-        lambda share: SAVED.search(share.passage.text) is not None,
+        _never,
         _is_a_slip,
     ),
     # "671B in total, 37B active (5.5%)"
@@ -163,7 +169,7 @@ _FORMS = (
             r"(?: (?:per|for each|each) token| param\w*)?[\s*`]*)?(?:[(（=≈]|, or\b|,)[\s*`]*[~≈]?\s*"
         ),
         AnyCase(""),
-        lambda share: False,
+        _never,
         _is_a_slip,
     ),
 )
