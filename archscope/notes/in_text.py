@@ -60,8 +60,7 @@ from archscope.notes.finders.shapes.shapes_in_words import said_axes, said_vecto
 from archscope.notes.finders.shares.changes import changes
 from archscope.notes.finders.shares.compared_sizes import compared_sizes
 from archscope.notes.finders.shares.factors_said import factors_said
-from archscope.notes.finders.shares.fewer_heads import fewer_heads
-from archscope.notes.finders.shares.fewer_heads_of_model import fewer_heads_of_model
+from archscope.notes.finders.shares.fewer_heads import fewer_heads, fewer_heads_of_model
 from archscope.notes.finders.shares.shares_of_counts import shares_of_counts
 from archscope.notes.finders.shares.shares_of_models import parts_of_model
 from archscope.notes.finders.shares.shares_of_totals import shares_of_totals
