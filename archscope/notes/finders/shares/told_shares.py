@@ -171,7 +171,9 @@ class _Clause:
         whole = self._whole()
         if not self.is_of_count or self.stated:
             return self.is_of_count
-        return bool(whole) and (bool(_OF_BLOCK.search(whole)) or len(set(self._latest("total"))) == 1)
+        if not whole or _OF_IT.fullmatch(whole):
+            return False
+        return bool(_OF_BLOCK.search(whole)) or len(set(self._latest("total"))) == 1
 
     def _whole(self) -> str:
         """What the share is said to be of, without the name of the model; empty if that isn't said."""
