@@ -7,6 +7,7 @@ import itertools
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
+from archscope.notes.finders.models.asides import is_factor
 from archscope.notes.finders.shares.quotients import (
     is_doubted,
     is_slip_of,
@@ -55,7 +56,8 @@ def shares_beside_counts(passage: Passage) -> Iterator[Claim]:
             number, part, whole = (three[form.order.index(of)] for of in ("share", "part", "whole"))
             if number.kind != "share" or not part.kind == whole.kind == "count" or not 0 < part.value < whole.value:
                 continue
-            first, second = (passage.between(one.end, other.start) for one, other in itertools.pairwise(three))
+            between = (passage.between(one.end, other.start) for one, other in itertools.pairwise(three))
+            first, second = (said.replace("*", "").replace("`", "") for said in between)
             is_said = form.first.fullmatch(first) and form.second.fullmatch(second)
             if is_said and form.ends.match(passage.after(three[2].end)) and not works_out(passage, number):
                 share = _Share(passage, number, part, whole, first, second)
@@ -68,12 +70,17 @@ class _Form(NamedTuple):
     """How three numbers in a row are said: in which order, what stands between them and behind them, when the share may
     be one of what is left, and when it is surely wrong if it doesn't fit."""
 
-    order: tuple[str, str, str]
+    order: tuple[str, ...]
     first: AnyCase
     second: AnyCase
     ends: AnyCase
     may_be_rest: Callable[[_Share], bool]
     is_sure: Callable[[_Share], bool]
+
+
+def _is_plain(share: _Share) -> bool:
+    first = min(share.part, share.whole)
+    return not (is_doubted(share.passage.sentence_of(share.number).text) or is_factor(share.passage, first))
 
 
 def _is_a_slip(share: _Share) -> bool:
@@ -117,59 +124,76 @@ _USED = AnyCase(
 _NO_MORE = AnyCase(r"\s*(?:(?:per|for each|in each|a|每个?) ?)?[^\W\d]*\s*[)）]")
 """What may be said of a fraction that is of the share, and what may stand behind it, but no verb: that may be of the
 rest."""
-_NOTHING_TAKEN = AnyCase(
-    r"(?:(?!remov|prun|drop|frozen|freez|\bcut|sav|\brest\b|others?\b|reduc|without)[^.;。；]){0,90}"
-)
-_FORMS = (
-    # "4.2M of 6.74B parameters (0.06 %)"
-    _Form(
-        ("part", "whole", "share"),
-        AnyCase(
-            r"(?:\s(?:param\w*|weights|values))?[\s*`]+(?:out of|of)[\s*`]+"
-            r"(?:the |all |its |a total of |some |about |~)*[*`]*|"
-            r"\s?(?:个)?(?:参数)?(?:，|,)?\s?占(?:全部|总共|总参数|模型)?的?\s?|\s?/\s?"
-        ),
-        AnyCase(
-            r"(?:[\s*`]*(?:param\w*|weights|values|tokens|experts|heads|layers|blocks|dimensions|in total|in all|"
+_ABOUT = r"(?:only |just |about |roughly |around |some |~|≈|大?约|不到)*"
+_COUNTER = r"(?:个|条|张|份|层|次|块|项)?"
+_CLAUSE_ENDS = r"\s*(?:[.,;:)。，；）]|$|of (?:them|these|all|the (?:whole|total)\b))"
+_FORMS = [
+    _Form(tuple(order.split()), AnyCase(first), AnyCase(second), AnyCase(ends), may_be_rest, is_sure)
+    for order, first, second, ends, may_be_rest, is_sure in (
+        (  # "4.2M of 6.74B parameters (0.06 %)"
+            "part whole share",
+            r"(?:\s(?:param\w*|weights|values))?\s+(?:out of|of)\s+(?:the |all |its |a total of |some |about |~)*|"
+            r"\s?(?:个)?(?:参数)?(?:，|,)?\s?占(?:全部|总共|总参数|模型)?的?\s?|\s?/\s?",
+            r"(?:\s*(?:param\w*|weights|values|tokens|experts|heads|layers|blocks|dimensions|in total|in all|"
             r"(?:per|in the|in a) (?:block|layer|model|token)|个?参数|的))*"
-            r"[\s*`]*(?:[(（,，:：;=≈~→—–-]|is|are|active|activated|used|trained|trainable|被?激活|"
-            r"i\.e\.,?|that is,?|or|about|roughly|only|just|约|即|也就是|合|为|\s)*[*`]*"
-        ),
-        AnyCase(
+            r"\s*(?:[(（,，:：;=≈~→—–-]|is|are|active|activated|used|trained|trainable|被?激活|"
+            r"i\.e\.,?|that is,?|or|about|roughly|only|just|约|即|也就是|合|为|\s)*",
             r"[\s*`$]*(?:[)）.,，。;；:]|$|\n|左右|参数|of (?:the|all|its) (?:param|model|total|whole|weights)|"
-            r"of (?:the|this|that) (?:full |original |whole |weight )?(?:matrix|tensor|them)\b)"
+            r"of (?:the|this|that) (?:full |original |whole |weight )?(?:matrix|tensor|them)\b)",
+            _is_left,
+            _is_of_whole,
         ),
-        _is_left,
-        _is_of_whole,
-    ),
-    # "12.5% of the experts (8/64 per layer)"
-    _Form(
-        ("share", "part", "whole"),
-        AnyCase(r"[\s*`]*(?:[a-z]+ ){0,4}[a-z]*[\s*`]*[(（]\s*|[\s*`]*[^\W\da-z]{0,8}[\s*`]*[（(]\s*"),
-        AnyCase(r"\s*/\s*"),
-        AnyCase(r"\s*(?:[)）]|(?:per|for each|in each|a|tokens|heads|layers|experts|blocks)\b|每|个)"),
-        _is_pruned,
-        _is_of_fraction,
-    ),
-    # "40 million in all, 0.59% of the 6.74B"
-    _Form(
-        ("part", "share", "whole"),
-        _NOTHING_TAKEN,
-        AnyCase(r"[\s*`]*of[\s*`]+(?:the |all |its )?(?:about |~)?[*`]*"),
-        AnyCase(r"[\s*`]*(?:$|[.,;:)）。，；]|(?:total )?(?:param\w*|weights)\b)"),
-        _never,
-        _is_a_slip,
-    ),
-    # "671B in total, 37B active (5.5%)"
-    _Form(
-        ("whole", "part", "share"),
-        AnyCase(r"[\s*`]*(?:param\w*|weights)?[\s*`]*(?:in total|in all|total|overall|(?<=s),)[^.;。；]*"),
-        AnyCase(
-            r"[\s*`]*(?:(?:(?:param\w*+|weights|of (?:them|which|these)|are|is)\s)*(?:activ\w+|used|train\w+)"
-            r"(?: (?:per|for each|each) token| param\w*)?[\s*`]*)?(?:[(（=≈]|, or\b|,)[\s*`]*[~≈]?\s*"
+        (  # "12.5% of the experts (8/64 per layer)"
+            "share part whole",
+            r"\s*(?:[a-z]+ ){0,4}[a-z]*\s*[(（]\s*|\s*[^\W\da-z]{0,8}\s*[（(]\s*",
+            r"\s*/\s*",
+            r"\s*(?:[)）]|(?:per|for each|in each|a|tokens|heads|layers|experts|blocks)\b|每|个)",
+            _is_pruned,
+            _is_of_fraction,
         ),
-        AnyCase(""),
-        _never,
-        _is_a_slip,
-    ),
-)
+        (  # "40 million in all, 0.59% of the 6.74B"
+            "part share whole",
+            r"(?:(?!remov|prun|drop|frozen|freez|\bcut|sav|\brest\b|others?\b|reduc|without)[^.;。；]){0,90}",
+            r"\s*of\s+(?:the |all |its )?(?:about |~)?",
+            r"[\s*`]*(?:$|[.,;:)）。，；]|(?:total )?(?:param\w*|weights)\b)",
+            _never,
+            _is_a_slip,
+        ),
+        (  # "671B in total, 37B active (5.5%)"
+            "whole part share",
+            r"\s*(?:param\w*|weights)?\s*(?:in total|in all|total|overall|(?<=s),)[^.;。；]*",
+            r"\s*(?:(?:(?:param\w*+|weights|of (?:them|which|these)|are|is)\s)*(?:activ\w+|used|train\w+)"
+            r"(?: (?:per|for each|each) token| param\w*)?\s*)?(?:[(（=≈]|, or\b|,)\s*[~≈]?\s*",
+            "",
+            _never,
+            _is_a_slip,
+        ),
+        (  # "4 of the 2,048 entries are 0.2%"
+            "part whole share",
+            r" (?:[a-z-]+ )?(?:out )?of (?:the |its |these |those |all )?",
+            r" [a-z-]+s(?: are| is| makes?(?: up)?| accounts? for| takes?(?: up)?|,? or|,? i\.e\.,?|,? that is,?) "
+            rf"{_ABOUT}|(?: [a-z-]+){{0,2}} ?[=≈] ?{_ABOUT}",
+            _CLAUSE_ENDS,
+            _never,
+            _is_plain,
+        ),
+        (  # "8 个专家只激活 2 个 = 25%"
+            "whole part share",
+            rf" ?{_COUNTER}[^\d，,。；;：:%]{{0,12}}?[，,]?\s?(?:每\D{{1,8}}?)?(?:只|仅|才)?(?:会|需)?"
+            r"(?:激活|启用|选择?|用到?|使用|保留|路由到|走|计算)了?(?:其中)?的? ?",
+            rf" ?{_COUNTER}[^\d，,。；;：:%]{{0,6}}?\s?(?:=|≈|，?即|，?也就是|，?[只仅]?占(?:比|了)?) ?{_ABOUT}",
+            _CLAUSE_ENDS,
+            _never,
+            _is_plain,
+        ),
+        (  # "2 个专家占全部 8 个的 25%"
+            "part whole share",
+            rf" ?{_COUNTER}[^\d，,。；;：:%]{{0,12}}?(?:只|仅|才|约)?占(?:了|到)?"
+            rf"(?:这|其中|全部|总共|所有|整个|总|的)*{_COUNTER} ?",
+            rf" ?{_COUNTER}[^，,。；;%]{{0,6}}?的 ?{_ABOUT}",
+            "",
+            _never,
+            _is_plain,
+        ),
+    )
+]

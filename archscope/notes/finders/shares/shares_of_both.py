@@ -1,11 +1,8 @@
-"""Shares of things that are counted: "4 of the 2,048 entries are 0.2%", "8 个专家只激活 2 个 = 25%".
-
-And that of one of two which are set side by side: "the MLP has 176M vs 42M for attention. That's 81% MLP".
-"""
+"""Shares of one of two things in both: "the MLP has 176M vs 42M for attention. That's 81% MLP"; or of two kinds: "30
+prompt tokens and 10 answer tokens, so 25% are answers"."""
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Iterator
 
 from archscope.notes.finders.in_words.said_products import MARK, marked
@@ -15,52 +12,15 @@ from archscope.notes.judging.claims import FIRM, Claim, Truth, fits
 from archscope.notes.numbers.evaluation import number_value, total
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase, cased
-
-_ABOUT = r"(?:only |just |about |roughly |around |some |~|≈)*"
-_COUNTER = r"(?:个|条|张|份|层|次|块|项)?"
-_ENDS = r"(?=\s*(?:[.,;:)。，；）]|$|of (?:them|these|all|the (?:whole|total)\b)))"
-_FORMS = (
-    cased(
-        rf"(?<![^\s(]){MARK} (?:[a-z-]+ )?(?:out )?of (?:the |its |these |those |all )?{MARK} [a-z-]+s"
-        rf"(?: are| is| makes?(?: up)?| accounts? for| takes?(?: up)?|,? or|,? i\.e\.,?|,? that is,?) {_ABOUT}{MARK}"
-        rf"{_ENDS}"
-    ),
-    cased(rf"(?<![^\s(]){MARK} (?:out )?of (?:the |its )?{MARK}(?: [a-z-]+){{0,2}} ?[=≈] ?{_ABOUT}{MARK}{_ENDS}"),
-    cased(
-        rf"(?<![×*+/÷=x])(?<![×*+/÷=x] ){MARK} ?{_COUNTER}[^\d，,。；;：:%{MARK}]{{0,12}}?[，,]?\s?"
-        rf"(?:每[^\d{MARK}]{{1,8}}?)?(?:只|仅|才)?(?:会|需)?(?:激活|启用|选择?|用到?|使用|保留|路由到|走|计算)"
-        rf"了?(?:其中)?的? ?{MARK} ?{_COUNTER}"
-        rf"[^\d，,。；;：:%{MARK}]{{0,6}}?\s?(?:=|≈|，?即|，?也就是|，?[只仅]?占(?:比|了)?) ?(?:约|大约|~|≈)*"
-        rf"{MARK}{_ENDS}"
-    ),
-    cased(
-        rf"(?<![×*+/÷=])(?<![×*+/÷=] ){MARK} ?{_COUNTER}[^\d，,。；;：:%{MARK}]{{0,12}}?(?:只|仅|才|约)?占(?:了|到)?"
-        rf"(?:这|其中|全部|总共|所有|整个|总|的)*{_COUNTER} ?{MARK} ?{_COUNTER}[^，,。；;%{MARK}]{{0,6}}?的 ?"
-        rf"(?:约|大约|不到|~|≈)*{MARK}"
-    ),
-)
-"""A part, the whole and the share, each of which is a mark in the text; in Chinese the whole may come first."""
+from archscope.notes.text.patterns import AnyCase
 
 
-def shares_of_counts(passage: Passage) -> Iterator[Claim]:
-    """A claim about each share of a count in another one that a sentence says in so many words."""
+def shares_of_both(passage: Passage) -> Iterator[Claim]:
+    """A claim about the share that one of two counts has in both, where a text sets them against each other."""
     if "share" not in passage.largest:
         return
     yield from _of_two_against(passage)
     yield from _of_two_kinds(passage)
-    for sentence in passage.sentences:
-        if "share" not in sentence.largest or is_doubted(sentence.text):
-            continue
-        text = marked(sentence)
-        for found in itertools.chain.from_iterable(form.finditer(text) for form in _FORMS):
-            at = text.count(MARK, 0, found.start())
-            *two, share = sentence.numbers[at : at + 3]
-            part, whole = sorted(two, key=lambda number: number.value)
-            if share.kind == "share" and 0 < part.value < whole.value:
-                yield from share_claim(
-                    sentence, share, [share_of(part, whole)], FIRM, addends=(part.start, whole.start)
-                )
 
 
 _AGAINST = AnyCase(r"\b(?:vs\.?|versus)\s|对比|相比之下")
