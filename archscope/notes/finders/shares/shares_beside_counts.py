@@ -62,7 +62,7 @@ def shares_beside_counts(passage: Passage) -> Iterator[Claim]:
             if is_said and form.ends.match(passage.after(three[2].end)) and not works_out(passage, number):
                 share = _Share(passage, number, part, whole, first, second)
                 truths, strength = [share.truth, rest_of(share.truth)], FIRM if form.is_sure(share) else CONFIRM
-                truths = truths if form.may_be_rest(share) else truths[:1]
+                truths = truths if _may_be_rest(share) else truths[:1]
                 yield from share_claim(passage, number, truths, strength, addends=(part.start, whole.start))
 
 
@@ -74,7 +74,6 @@ class _Form(NamedTuple):
     first: AnyCase
     second: AnyCase
     ends: AnyCase
-    may_be_rest: Callable[[_Share], bool]
     is_sure: Callable[[_Share], bool]
 
 
@@ -87,19 +86,11 @@ def _is_a_slip(share: _Share) -> bool:
     return is_slip_of(share.number, share.truth) and not is_doubted(f"{share.first} {share.second}")
 
 
-def _never(_: _Share) -> bool:
-    return False
-
-
 def _is_of_whole(share: _Share) -> bool:
     """Whether a share behind its part and its whole is surely one of these."""
     said = share.passage.sentence_of(share.number).text
     is_open = share.part.value < _LEAST or "/" in share.first or COUNTERFACTUAL.search(said)
     return not is_open and (_THAT_IS_SAID.search(share.second) is not None or not SAVED.search(said))
-
-
-def _is_left(share: _Share) -> bool:
-    return SAVED.search(share.passage.sentence_of(share.number).text) is not None
 
 
 def _is_of_fraction(share: _Share) -> bool:
@@ -110,9 +101,10 @@ def _is_of_fraction(share: _Share) -> bool:
     return bool(is_slip_of(share.number, share.truth) or is_rest) and not is_doubted(share.passage.text)
 
 
-def _is_pruned(share: _Share) -> bool:
+def _may_be_rest(share: _Share) -> bool:
     """Whether it may be what is pruned of 8 of 64 heads; "12.5% kept (8/64)" is what is left."""
-    return says(share.first, SAVED) or (says(share.passage.text, SAVED) and not says(share.first, _LEFT))
+    said = share.passage.sentence_of(share.number).text
+    return says(share.first, SAVED) or (says(said, SAVED) and not says(share.first, _LEFT))
 
 
 _THAT_IS_SAID = AnyCase(r"\b(?:or|i\.e\.|that is)|[=≈(（]|即|也就是")
@@ -128,8 +120,8 @@ _ABOUT = r"(?:only |just |about |roughly |around |some |~|≈|大?约|不到)*"
 _COUNTER = r"(?:个|条|张|份|层|次|块|项)?"
 _CLAUSE_ENDS = r"\s*(?:[.,;:)。，；）]|$|of (?:them|these|all|the (?:whole|total)\b))"
 _FORMS = [
-    _Form(tuple(order.split()), AnyCase(first), AnyCase(second), AnyCase(ends), may_be_rest, is_sure)
-    for order, first, second, ends, may_be_rest, is_sure in (
+    _Form(tuple(order.split()), AnyCase(first), AnyCase(second), AnyCase(ends), is_sure)
+    for order, first, second, ends, is_sure in (
         (  # "4.2M of 6.74B parameters (0.06 %)"
             "part whole share",
             r"(?:\s(?:param\w*|weights|values))?\s+(?:out of|of)\s+(?:the |all |its |a total of |some |about |~)*|"
@@ -140,7 +132,6 @@ _FORMS = [
             r"i\.e\.,?|that is,?|or|about|roughly|only|just|约|即|也就是|合|为|\s)*",
             r"[\s*`$]*(?:[)）.,，。;；:]|$|\n|左右|参数|of (?:the|all|its) (?:param|model|total|whole|weights)|"
             r"of (?:the|this|that) (?:full |original |whole |weight )?(?:matrix|tensor|them)\b)",
-            _is_left,
             _is_of_whole,
         ),
         (  # "12.5% of the experts (8/64 per layer)"
@@ -148,7 +139,6 @@ _FORMS = [
             r"\s*(?:[a-z]+ ){0,4}[a-z]*\s*[(（]\s*|\s*[^\W\da-z]{0,8}\s*[（(]\s*",
             r"\s*/\s*",
             r"\s*(?:[)）]|(?:per|for each|in each|a|tokens|heads|layers|experts|blocks)\b|每|个)",
-            _is_pruned,
             _is_of_fraction,
         ),
         (  # "40 million in all, 0.59% of the 6.74B"
@@ -156,7 +146,6 @@ _FORMS = [
             r"(?:(?!remov|prun|drop|frozen|freez|\bcut|sav|\brest\b|others?\b|reduc|without)[^.;。；]){0,90}",
             r"\s*of\s+(?:the |all |its )?(?:about |~)?",
             r"[\s*`]*(?:$|[.,;:)）。，；]|(?:total )?(?:param\w*|weights)\b)",
-            _never,
             _is_a_slip,
         ),
         (  # "671B in total, 37B active (5.5%)"
@@ -165,7 +154,6 @@ _FORMS = [
             r"\s*(?:(?:(?:param\w*+|weights|of (?:them|which|these)|are|is)\s)*(?:activ\w+|used|train\w+)"
             r"(?: (?:per|for each|each) token| param\w*)?\s*)?(?:[(（=≈]|, or\b|,)\s*[~≈]?\s*",
             "",
-            _never,
             _is_a_slip,
         ),
         (  # "4 of the 2,048 entries are 0.2%"
@@ -174,7 +162,6 @@ _FORMS = [
             r" [a-z-]+s(?: are| is| makes?(?: up)?| accounts? for| takes?(?: up)?|,? or|,? i\.e\.,?|,? that is,?) "
             rf"{_ABOUT}|(?: [a-z-]+){{0,2}} ?[=≈] ?{_ABOUT}",
             _CLAUSE_ENDS,
-            _never,
             _is_plain,
         ),
         (  # "8 个专家只激活 2 个 = 25%"
@@ -183,7 +170,6 @@ _FORMS = [
             r"(?:激活|启用|选择?|用到?|使用|保留|路由到|走|计算)了?(?:其中)?的? ?",
             rf" ?{_COUNTER}[^\d，,。；;：:%]{{0,6}}?\s?(?:=|≈|，?即|，?也就是|，?[只仅]?占(?:比|了)?) ?{_ABOUT}",
             _CLAUSE_ENDS,
-            _never,
             _is_plain,
         ),
         (  # "2 个专家占全部 8 个的 25%"
@@ -192,7 +178,6 @@ _FORMS = [
             rf"(?:这|其中|全部|总共|所有|整个|总|的)*{_COUNTER} ?",
             rf" ?{_COUNTER}[^，,。；;%]{{0,6}}?的 ?{_ABOUT}",
             "",
-            _never,
             _is_plain,
         ),
     )
