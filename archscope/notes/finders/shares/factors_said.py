@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from archscope.notes.finders.in_words.worked_out import both_ways, sure_if
 from archscope.notes.finders.memory.bytes_of_what import is_of_another, is_size
-from archscope.notes.finders.shares.less_and_more import LESS, LESS_ZH, MORE, NO_SIZE, TIMES, TIMES_OR_ZH
+from archscope.notes.finders.shares.less_and_more import LESS, LESS_ZH, MORE, OF_NO_SIZE, TIMES, TIMES_OR_ZH
 from archscope.notes.finders.shares.quotients import excess_of, share_claim, times_as_much
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, as_float, distance, fits
 from archscope.notes.judging.holding import claimed
@@ -49,7 +49,6 @@ _SAME_THINGS = AnyCase(
 _SIZES = AnyCase(rf"{_LINK}\x00{_BESIDE}")
 _FROM = AnyCase(rf"[\s$*`]*{TIMES}[\s$*`]+[a-z]+(?: (?:of|in) [a-z -]{{1,24}})?,? (?:going )?from[\s~≈*`]*\x00{_LINK}")
 """What stands between a factor and the two numbers that it is of, with a mark for what is a number itself."""
-_OF_OTHER = AnyCase(NO_SIZE)
 _LEAST, _OFF, _FAR = 10_000, Fraction(10, 9), 12
 """A smaller count is a size of a matrix; what is off by less may be rounded in words, by more than a digit is of
 something else."""
@@ -65,7 +64,7 @@ def factors_said(passage: Passage, context: Context) -> Iterator[Claim]:
                 continue
             is_less = _is_less(sentence, number)
             pair = _pair(sentence, number, numbers[:at], numbers[at + 1 :]) if is_less is not None else []
-            if pair and not _OF_OTHER.search(sentence.text):
+            if pair and not OF_NO_SIZE.search(sentence.text):
                 yield from _claim(sentence, number, pair, is_less=bool(is_less))
             elif DOUBTED.search(sentence.text):
                 continue

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.in_words.worked_out import both_ways, quotient, sure_if
-from archscope.notes.finders.shares.less_and_more import LESS, LESS_ZH, NO_SIZE, TIMES, TIMES_OR_ZH
+from archscope.notes.finders.shares.less_and_more import LESS, LESS_ZH, OF_NO_SIZE, TIMES, TIMES_OR_ZH
 from archscope.notes.finders.shares.quotients import is_doubted, rest_of, share_claim, share_of, times_as_much
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
 from archscope.notes.numbers.evaluation import Value, number_value
@@ -21,7 +21,7 @@ _LABEL = (
     r"[\s*`→✅-]*(?:(?:kv )?(?:cache |memory )?(?:reduction|savings?|saved|compression(?: ratio)?)|[缩减][小少]|"
     r"压缩比?|节省)[\s*`]*[:：]?[\s*`~≈]*"
 )
-_SAYS = AnyCase(rf"{_LABEL}(?P<n>\d[\d.,]*)(?:(?P<share>\s?%)|[\s*`]*{TIMES_OR_ZH})(?P<rest>[^\d]{{0,48}})")
+_SAYS = AnyCase(rf"{_LABEL}(?P<n>\d[\d.,]*)(?:(?P<share>\s?%)|[\s*`]*{TIMES_OR_ZH})[^\d]{{0,48}}")
 """An item that says nothing but by how much something is less."""
 _SAVED = AnyCase(
     r"\W*(?:(?:kv )?(?:cache |memory )?(?:savings?|saved)|节省)[\s*`]*"
@@ -35,7 +35,6 @@ _OF_MEMORY = AnyCase(r"memory|cache|显存|内存")
 _NAMES_OF_TWO = cased(r"[a-z\u4e00-\u9fff]{3,}")
 _SHRUNK = AnyCase(rf"{LESS_ZH}了?[\s*`~≈约近]*(?P<n>\d[\d,]*)[\s*`]*倍")
 _SHRUNK_EN = AnyCase(rf"(?<![\d.,])(?P<n>\d[\d,]*)[\s*`]*{TIMES}[\s*`]+{LESS}\b")
-_OTHER = AnyCase(NO_SIZE)
 _NOUN = cased(r"[a-z]{5,}|[\u4e00-\u9fff]{2}")
 _UNIT = cased(r"[\s*`]*([A-Za-z /-]{0,24}|[\u4e00-\u9fff]{0,8})[\s*`.。;；]*")
 _GIVES = cased(r"[=≈:：][\s*`~≈]*$")
@@ -47,7 +46,7 @@ def listed_factors(lines: Sequence[Passage], note: WholeNote) -> Iterator[Claim]
     """A claim about each factor that an item says of the two values above it, or of its own and the one above."""
     items = [line for line in lines if line.text.strip()]
     for at, item in enumerate(items):
-        if not at or not _FACTOR.search(item.text) or _OTHER.search(item.text) or is_doubted(item.text):
+        if not at or not _FACTOR.search(item.text) or OF_NO_SIZE.search(item.text) or is_doubted(item.text):
             continue
         if at == 2 or (at > 2 and _are_the_only(items[at - 2 : at], items[: at - 2])):
             for claim in _of_two_above(items[at - 2], items[at - 1], item):
