@@ -52,7 +52,7 @@ _FROM = AnyCase(rf"[\s$*`]*{TIMES}[\s$*`]+[a-z]+(?: (?:of|in) [a-z -]{{1,24}})?,
 _LEAST, _OFF, _FAR = 10_000, Fraction(10, 9), 12
 """A smaller count is a size of a matrix; what is off by less may be rounded in words, by more than a digit is of
 something else."""
-_POWERS = (100, 1000, 10_000)
+_FARTHEST, _POWERS = 80, (100, 1000, 10_000)
 
 
 def factors_said(passage: Passage, context: Context) -> Iterator[Claim]:
@@ -99,8 +99,9 @@ def _pair(sentence: Passage, factor: Number, before: Sequence[Number], after: Se
 
 
 def _between(sentence: Passage, *numbers: Number) -> str:
-    """What stands between some numbers, with a mark for each within."""
-    return "\x00".join(sentence.between(one.end, other.start) for one, other in itertools.pairwise(numbers))
+    """What stands between some numbers, with a mark for each within; nothing if they are far apart."""
+    said = [sentence.between(one.end, other.start) for one, other in itertools.pairwise(numbers)]
+    return "\x00".join(said) if max(map(len, said)) <= _FARTHEST else ""
 
 
 def _is_large(number: Number) -> bool:

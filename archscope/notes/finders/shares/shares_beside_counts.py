@@ -22,7 +22,7 @@ from archscope.notes.numbers.vocabulary import COUNTERFACTUAL
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, says
 
-_LEAST = 1000
+_LEAST, _LONGEST = 1000, 90
 """Smaller counts are sizes, or counts of something else than parameters."""
 SAVED = AnyCase(
     r"\b(?:sav\w+|reduc\w+|fewer|smaller|less|cut\w*|shrinks?|drop\w*|down|lower\w*|remov\w+|prun\w+|compress\w*|"
@@ -52,12 +52,12 @@ def shares_beside_counts(passage: Passage) -> Iterator[Claim]:
     if "share" not in passage.largest:
         return
     for three in zip(*(passage.numbers[first:] for first in range(3)), strict=False):
-        for form in _FORMS:
+        between = (passage.between(one.end, other.start) for one, other in itertools.pairwise(three))
+        first, second = (said.replace("*", "").replace("`", "") for said in between)
+        for form in _FORMS if max(len(first), len(second)) <= _LONGEST else ():
             number, part, whole = (three[form.order.index(of)] for of in ("share", "part", "whole"))
             if number.kind != "share" or not part.kind == whole.kind == "count" or not 0 < part.value < whole.value:
                 continue
-            between = (passage.between(one.end, other.start) for one, other in itertools.pairwise(three))
-            first, second = (said.replace("*", "").replace("`", "") for said in between)
             is_said = form.first.fullmatch(first) and form.second.fullmatch(second)
             if is_said and form.ends.match(passage.after(three[2].end)) and not works_out(passage, number):
                 share = _Share(passage, number, part, whole, first, second)
@@ -67,8 +67,8 @@ def shares_beside_counts(passage: Passage) -> Iterator[Claim]:
 
 
 class _Form(NamedTuple):
-    """How three numbers in a row are said: in which order, what stands between them and behind them, when the share may
-    be one of what is left, and when it is surely wrong if it doesn't fit."""
+    """How three numbers in a row are said: in which order, what stands between them and behind them, without marks of
+    Markdown, and when a share that doesn't fit is surely wrong."""
 
     order: tuple[str, ...]
     first: AnyCase
@@ -78,11 +78,13 @@ class _Form(NamedTuple):
 
 
 def _is_plain(share: _Share) -> bool:
+    """Whether a sentence says in so many words what a share is of."""
     first = min(share.part, share.whole)
     return not (is_doubted(share.passage.sentence_of(share.number).text) or is_factor(share.passage, first))
 
 
 def _is_a_slip(share: _Share) -> bool:
+    """Whether a share is wrong by a slip of the pen."""
     return is_slip_of(share.number, share.truth) and not is_doubted(f"{share.first} {share.second}")
 
 
@@ -143,7 +145,7 @@ _FORMS = [
         ),
         (  # "40 million in all, 0.59% of the 6.74B"
             "part share whole",
-            r"(?:(?!remov|prun|drop|frozen|freez|\bcut|sav|\brest\b|others?\b|reduc|without)[^.;。；]){0,90}",
+            r"(?:(?!remov|prun|drop|frozen|freez|\bcut|sav|\brest\b|others?\b|reduc|without)[^.;。；])*",
             r"\s*of\s+(?:the |all |its )?(?:about |~)?",
             r"[\s*`]*(?:$|[.,;:)）。，；]|(?:total )?(?:param\w*|weights)\b)",
             _is_a_slip,
