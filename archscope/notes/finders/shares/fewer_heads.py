@@ -53,13 +53,15 @@ _BESIDE = AnyCase(r"(?:[\s*`,，:：(（—–-]|so|that is|i\.e\.|即|也就是
 _CLAUSE_ENDS = cased(r"[,，;；。)）]|\.\s")
 _MHA = AnyCase(r"\bmha\b|multi-?head|多头")
 _ANSWERS = AnyCase(r"[\s*`]*[(（]?\s*(?:答|answer)")
-_FEWEST = 3
+_KEYS, _FEWEST = ("kv", "k/v", "key", "键", "group", "组", "gqa"), 3
 
 
 def fewer_heads(passage: Passage, context: Context) -> Iterator[Claim]:
     """A claim about each factor that is said of a cache, or of a group, beside the numbers of heads that make it."""
     lower = passage.lower
-    if len(passage.numbers) < _FEWEST or not _MAY_SAY.search_lower(lower) or DOUBTED.search(lower):
+    if len(passage.numbers) < _FEWEST or not any(word in lower for word in _KEYS):
+        return
+    if not _MAY_SAY.search_lower(lower) or DOUBTED.search(lower):
         return
     last: Heads | None = None
     for sentence in _statements(passage):

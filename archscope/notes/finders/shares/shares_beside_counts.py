@@ -162,7 +162,14 @@ _FORMS = [
             "part whole share",
             r" (?:[a-z-]+ )?(?:out )?of (?:the |its |these |those |all )?",
             r" [a-z-]+s(?: are| is| makes?(?: up)?| accounts? for| takes?(?: up)?|,? or|,? i\.e\.,?|,? that is,?) "
-            rf"{_ABOUT}|(?: [a-z-]+){{0,2}} ?[=≈] ?{_ABOUT}",
+            rf"{_ABOUT}",
+            _CLAUSE_ENDS,
+            _is_plain,
+        ),
+        (  # "2 of 8 experts = 25%"
+            "part whole share",
+            r" (?:out )?of (?:the |its )?",
+            rf"(?: [a-z-]+){{0,2}} ?[=≈] ?{_ABOUT}",
             _CLAUSE_ENDS,
             _is_plain,
         ),
