@@ -145,7 +145,7 @@ _FORMS = [
         ),
         (  # "40 million in all, 0.59% of the 6.74B"
             "part share whole",
-            r"(?:(?!remov|prun|drop|frozen|freez|\bcut|sav|\brest\b|others?\b|reduc|without)[^.;。；])*",
+            r"(?:(?!remov|prun|drop|frozen|freez|cut|sav|rest |other|reduc|without)[^.;。；])*",
             r"\s*of\s+(?:the |all |its )?(?:about |~)?",
             r"[\s*`]*(?:$|[.,;:)）。，；]|(?:total )?(?:param\w*|weights)\b)",
             _is_a_slip,
