@@ -37,12 +37,14 @@ _COMPARED_ZH = AnyCase(
 _BESIDE = AnyCase(
     rf"[\s*`]*(?:[a-z]+ ?)?[\s*`]*[(（]\s*(?:~|≈|about |约)?{_HOW_MUCH}(?:(?P<more>{_MORE})|{_LESS})\s*[)）]"
 )
-_OFF, _FAR = Fraction(10, 9), 12
+_OFF, _FAR, _FEWEST = Fraction(10, 9), 12, 2
 
 
 def compared_sizes(passage: Passage) -> Iterator[Claim]:
     """A claim about each factor or share by which a number is said to be more than another, or less."""
-    for form in (_COMPARED, _COMPARED_ZH) if _MAY_SAY.search(passage.lower) else ():
+    if len(passage.numbers) <= _FEWEST or not _MAY_SAY.search(passage.lower):
+        return
+    for form in (_COMPARED, _COMPARED_ZH):
         for found in form.finditer(passage.text):
             one, other = (passage.number_at(found.start(name)) for name in ("one", "other"))
             if one is not None and other is not None:

@@ -46,7 +46,9 @@ def listed_factors(lines: Sequence[Passage], note: WholeNote) -> Iterator[Claim]
     """A claim about each factor that an item says of the two values above it, or of its own and the one above."""
     items = [line for line in lines if line.text.strip()]
     for at, item in enumerate(items):
-        if not at or not _FACTOR.search(item.text) or OF_NO_SIZE.search(item.text) or is_doubted(item.text):
+        if not at or not item.numbers or not _FACTOR.search(item.text):
+            continue
+        if OF_NO_SIZE.search(item.text) or is_doubted(item.text):
             continue
         if at == 2 or (at > 2 and _are_the_only(items[at - 2 : at], items[: at - 2])):
             for claim in _of_two_above(items[at - 2], items[at - 1], item):
