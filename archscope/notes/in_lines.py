@@ -24,8 +24,6 @@ from archscope.notes.finders.shapes.shapes_said_again import announced_shape
 from archscope.notes.finders.shapes.unchanged_shapes import unchanged_shapes
 from archscope.notes.finders.shares.compared_sizes import sizes_of_items
 from archscope.notes.finders.shares.listed_factors import listed_factors
-from archscope.notes.finders.shares.odd_shares import odd_shares
-from archscope.notes.finders.shares.shares_of_counts import shares_of_the_rest
 from archscope.notes.finders.shares.shares_of_lines import shares_of_lines
 from archscope.notes.finders.tokens.listed_ids import listed_ids
 from archscope.notes.finders.totals.added_lines import added_lines
@@ -57,12 +55,10 @@ def in_lines(table: Table, lines: Sequence[Passage], before: Sequence[Passage], 
     yield from training_memory(lines, f"{context.title} {table.above}", is_adam=has_only_adam(context))
     yield from listed_ids(lines, before)
     yield from listed_factors(lines, context)
-    yield from odd_shares(lines)
     yield from unchanged_shapes(lines, context.note)
     yield from through_weights(lines, context.note)
     yield from sizes_of_items(lines)
     yield from shares_of_lines(lines)
-    yield from shares_of_the_rest(lines)
     yield from counts_above(lines)
     if table.kind == "code":
         yield from added_lines(lines)

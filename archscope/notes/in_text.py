@@ -52,12 +52,10 @@ from archscope.notes.finders.shapes.slipped_shapes import embedding_tables
 from archscope.notes.finders.shares.changes import changes
 from archscope.notes.finders.shares.compared_sizes import compared_sizes
 from archscope.notes.finders.shares.factors_said import factors_said
-from archscope.notes.finders.shares.fewer_heads import fewer_heads
-from archscope.notes.finders.shares.fewer_heads_of_model import fewer_heads_of_model
-from archscope.notes.finders.shares.shares_of_counts import shares_of_counts
+from archscope.notes.finders.shares.fewer_heads import fewer_heads, fewer_heads_of_model
+from archscope.notes.finders.shares.shares_of_both import shares_of_both
 from archscope.notes.finders.shares.shares_of_models import parts_of_model
 from archscope.notes.finders.shares.shares_of_totals import shares_of_totals
-from archscope.notes.finders.shares.slipped_shares import slipped_shares
 from archscope.notes.finders.shares.told_shares import told_shares
 from archscope.notes.finders.tokens.ids_of_merges import ranges_of_ids
 from archscope.notes.finders.tokens.literals import literals
@@ -85,9 +83,8 @@ _BY_ITSELF: tuple[Callable[[Passage], Iterator[Claim]], ...] = (
     literals,
     vocabularies,
     vocabulary_sums,
-    slipped_shares,
     shares_of_totals,
-    shares_of_counts,
+    shares_of_both,
     ranges,
     counted_from_zero,
     ranges_of_ids,

@@ -37,9 +37,9 @@ from archscope.notes.finders.shapes.siblings import sibling_weights
 from archscope.notes.finders.shapes.sizes_in_force import assumed_input
 from archscope.notes.finders.shapes.unchanged_shapes import last_shape_again
 from archscope.notes.finders.shapes.written_shapes import with_crossed_shapes
+from archscope.notes.finders.shares.changes import changes_of_differences
 from archscope.notes.finders.shares.percentages import percentages
 from archscope.notes.finders.shares.shares_by_formula import shares_by_formula
-from archscope.notes.finders.shares.shares_of_differences import shares_of_differences
 from archscope.notes.finders.shares.shares_of_models import shares_of_parts
 from archscope.notes.finders.tokens.encoding_programs import Variables
 from archscope.notes.finders.tokens.literals import literals
@@ -161,7 +161,7 @@ class Reader:
             yield from shares_of_parts(passage, self.context)
             yield from percentages(passage)
             yield from shares_by_formula(passage, self.before, self.source.text)
-            yield from shares_of_differences(passage, self.before)
+            yield from changes_of_differences(passage, self.before)
         if not is_crowded(passage):
             yield from self._memory(passage, self.before[-1].text if self.before else "")
             yield from bytes_per_token([passage], self.before)

@@ -44,7 +44,7 @@ from archscope.notes.finders.calculations.totals_behind_sums import totalled_beh
 from archscope.notes.finders.in_words.times import times
 from archscope.notes.finders.in_words.times_as_much import times_as_much
 from archscope.notes.finders.memory.bytes_said_again import CLOSES
-from archscope.notes.finders.shares.shares_of_fractions import shares_of_fractions
+from archscope.notes.finders.shares.shares_beside_counts import shares_beside_counts
 from archscope.notes.judging.claims import CONFIRM, FIRM, SURE, Claim
 from archscope.notes.judging.holding import mood
 from archscope.notes.judging.slips import slip
@@ -123,7 +123,7 @@ _BY_ITSELF: tuple[Callable[[Passage], Iterator[Claim]], ...] = (
     times_as_much,
     products_with_names,
     reciprocals,
-    shares_of_fractions,
+    shares_beside_counts,
 )
 """What else is said of numbers beside expressions: with the values of symbols, and without."""
 

@@ -22,7 +22,7 @@ _ACTIVE = AnyCase(
 )
 _TOTAL = AnyCase(r"[\W_]*(?:总参数|参数总|total(?: param)?|all param)")
 _OF_EXPERTS = AnyCase(r"expert|专家|layer|层|ffn")
-_FEW, _MANY = 8, 10**5
+_MANY = 10**5
 _OFF = 0.1
 """Counts may leave out an embedding, which makes less of a difference than this."""
 
@@ -59,24 +59,19 @@ def _held(cells: Sequence[tuple[Passage, Passage]]) -> Iterator[Claim]:
         rates.append((cell, behind[0]))
     others = [number for label, of in cells if not _is_rate(label) for number in of.numbers if number.kind == "count"]
     for of, number in rates if len(rates) == 1 else ():
-        for claim in _claim(of, number, part, whole):
-            yield from [claim] if claim.is_right or not _is_of_others(number, others) else []
+        if number.kind != "share" or not 0 < part.value < whole.value:
+            continue
+        truth = share_of(part, whole)
+        is_far = abs(float(number.value / truth.value.exact) - 1) > _OFF
+        strength = FIRM if is_far or slip(number, truth.value.exact) == SWAP else CONFIRM
+        if fits(number, [truth]) or not _is_of_others(number, others):
+            yield from share_claim(of, number, [truth], strength, addends=(part.start, whole.start))
 
 
 def _is_of_others(rate: Number, counts: Sequence[Number]) -> bool:
     """Whether a rate is that of two small counts beside it, as of the experts that are chosen."""
     small = [number for number in counts if 0 < number.value < _MANY]
-    pairs = ((one, other) for one in small for other in small if one.value < other.value)
-    return any(fits(rate, [share_of(one, other)]) for one, other in pairs)
-
-
-def _claim(cell: Passage, number: Number, part: Number, whole: Number) -> Iterator[Claim]:
-    if number.kind != "share" or not part.kind == whole.kind == "count" or not 0 < part.value < whole.value:
-        return
-    truth = share_of(part, whole)
-    is_far = abs(float(number.value / truth.value.exact) - 1) > _OFF
-    strength = FIRM if is_far or slip(number, truth.value.exact) == SWAP else CONFIRM
-    yield from share_claim(cell, number, [truth], strength, addends=(part.start, whole.start))
+    return any(fits(rate, [share_of(one, other)]) for one in small for other in small)
 
 
 _IN_BRACKETS = AnyCase(r"[\s*`]*[(（][\s*`~≈约]*#[\s*`]*[)）][\s*`]*")
@@ -84,7 +79,7 @@ _IN_BRACKETS = AnyCase(r"[\s*`]*[(（][\s*`~≈约]*#[\s*`]*[)）][\s*`]*")
 
 def _first(cell: Passage) -> Number | None:
     """The value of a cell, or of a line with a remark behind it: "36.5B (官方 37B)"; or what it works out."""
-    return value_of(cell) or (cell.numbers[0] if 0 < len(cell.numbers) <= _FEW else None)
+    return value_of(cell) or next(iter(cell.numbers), None)
 
 
 def _is_rate(label: Passage) -> bool:

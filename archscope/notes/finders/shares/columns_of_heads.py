@@ -36,6 +36,7 @@ _MOST, _FEWEST = 4096, 3
 class _HeadsOfRow(NamedTuple):
     """A row with the heads of it, and what it says is saved."""
 
+    row: Row
     many: Number
     few: Number
     cell: Passage
@@ -46,7 +47,7 @@ def columns_of_heads(table: Table, note: WholeNote) -> Iterator[Claim]:
     """A claim about each share or factor in a column of them that goes with the heads of its row in most rows."""
     heads = [(at, table.head(at)) for at in range(len(table.header) - 1)]
     few = [at for at, head in heads if _KV.search(head) and not _IN_BYTES.search(head)]
-    if not few or len(table.rows) < _FEWEST:
+    if not few:
         return
     others = [(at, head) for at, head in heads if at not in few]
     many = [at for at, head in others if size_of_label(head) == "n_heads"]
@@ -59,7 +60,7 @@ def columns_of_heads(table: Table, note: WholeNote) -> Iterator[Claim]:
         said = {id(row): found for row in table.rows if (found := _factor_in(row, column)) is not None}
         base = _base(said, of_few) if not of_many else None
         lines = [
-            _HeadsOfRow(whole, of_few[id(row)], *said[id(row)])
+            _HeadsOfRow(row, whole, of_few[id(row)], *said[id(row)])
             for row in rows
             if id(row) in said and (whole := of_many.get(id(row), base)) is not None
         ]
@@ -83,12 +84,10 @@ _SAVES_MORE = AnyCase(r"shared|pairs|window|sliding|cross-layer|\bint\d|\bfp8|qu
 
 def _first_of(cell: Passage) -> Number | None:
     """The number that a cell is, or begins with before a remark: "8, in 4 groups"."""
-    number = cell.lone_number
-    if number is not None or not cell.numbers:
-        return number
+    if cell.lone_number is not None or not cell.numbers:
+        return cell.lone_number
     number = cell.numbers[0]
-    is_first = not cell.text[: number.start - cell.start].strip(" *`")
-    return number if is_first and _REMARK.match(cell.after(number.end)) else None
+    return number if _REMARK.match(cell.after(number.end)) and not cell.until(number.start).strip(" *`") else None
 
 
 _REMARK = cased(r"[\s*`]*(?:[,，;；][^\d]|[(（][^\d=])")
@@ -96,18 +95,15 @@ _REMARK = cased(r"[\s*`]*(?:[,，;；][^\d]|[(（][^\d=])")
 
 def _factor_in(row: Row, column: int) -> tuple[Passage, Number] | None:
     """The share in a cell, or the factor."""
-    cell = row.cells[column] if column < len(row.cells) else None
-    ratio = _RATIO.fullmatch(cell.text) if cell is not None and _COLON.search(cell.text) else None
-    if cell is not None and ratio is not None:
-        return _as_factor(cell, ratio)
-    if cell is None or not cell.numbers:
+    if column >= len(row.cells):
         return None
-    number = cell.lone_number
-    if number is not None and number.kind == "share" and number.value <= 1:
-        return cell, number
-    times = _TIMES.fullmatch(cell.text)
-    number = cell.number_at(times.start(1)) if times is not None else None
-    return (cell, number) if number is not None and number.bare else None
+    cell = row.cells[column]
+    if (ratio := _RATIO.fullmatch(cell.text)) is not None:
+        return _as_factor(cell, ratio)
+    number, times = cell.lone_number, _TIMES.fullmatch(cell.text)
+    if number is None or number.kind != "share":
+        number = cell.number_at(times.start(1)) if times is not None else None
+    return (cell, number) if number is not None else None
 
 
 def _as_factor(cell: Passage, ratio: re.Match[str]) -> tuple[Passage, Number] | None:
@@ -115,17 +111,13 @@ def _as_factor(cell: Passage, ratio: re.Match[str]) -> tuple[Passage, Number] | 
     less, more = sorted((int(ratio[2]), int(ratio[3])))
     if not less:
         return None
-    start, step = cell.start + ratio.start(1), 1 if more % less == 0 else Fraction(1, less)
-    return cell, Number(start, start + len(ratio[1]), ratio[1], Fraction(more, less), step, BARE)
+    start = cell.start + ratio.start(1)
+    return cell, Number(start, start + len(ratio[1]), ratio[1], Fraction(more, less), Fraction(1, less), BARE)
 
 
 def _base(values: Mapping[int, tuple[Passage, Number]], few: Mapping[int, Number]) -> Number | None:
     """The heads of the one row that saves nothing, if no other has more of them."""
-    rows = [
-        row
-        for row, (_, number) in values.items()
-        if row in few and (number.value == 1 or (number.kind == "share" and number.value == 0))
-    ]
+    rows = [row for row, (_, number) in values.items() if row in few and number.value in (0, 1)]
     base = few[rows[0]] if len(rows) == 1 else None
     return base if base is not None and all(number.value <= base.value for number in few.values()) else None
 
@@ -135,7 +127,7 @@ def _held(table: Table, lines: Sequence[_HeadsOfRow], column: int, note: WholeNo
     lines = [line for line in lines if line.few.value <= line.many.value]
     readings = [[(line, _truth(line, is_left=is_left)) for line in lines] for is_left in (False, True)]
     right = [sum(fits(line.said, [truth]) for line, truth in reading) for reading in readings]
-    if not lines or max(right) * 2 <= len(lines) or max(right) < _FEWEST - 1 or len({x.few.value for x in lines}) < 2:
+    if max(right) * 2 <= len(lines) or max(right) < _FEWEST - 1 or len({line.few.value for line in lines}) < 2:
         return
     is_left = right.index(max(right)) == 1
     for line, truth in readings[is_left]:
@@ -165,29 +157,19 @@ _COLON, _FEW_FIRST = cased("[:：]"), cased(r"1\s?[:：]\s?(?!1$)")
 def _few_by_others(table: Table, lines: Sequence[_HeadsOfRow], line: _HeadsOfRow, *, is_left: bool) -> Claim | None:
     """The claim that the heads of a row are wrong: so many for each of another column's are, in all rows but this one,
     where what is said is right for as many; None if there is no such column."""
-    own = next(row for row in table.rows if any(cell is line.cell for cell in row.cells))
-    for column in range(len(own.cells)):
+    for column in range(len(line.row.cells)):
         of_other = _heads_in(table, column)
-        mine = of_other.get(id(own))
-        pairs = [
-            (few.value, of_other[id(row)].value)
-            for row in table.rows
-            if row is not own and id(row) in of_other and (few := _few_of(row, lines)) is not None
-        ]
+        mine = of_other.pop(id(line.row), None)
+        pairs = [(one.few.value, of_other[id(one.row)].value) for one in lines if id(one.row) in of_other]
         rates = {Fraction(few) / other for few, other in pairs}
-        if mine is None or len(pairs) < _FEWEST or len(rates) != 1 or len({few for few, _ in pairs}) < _FEWEST:
+        if mine is None or len(rates) != 1 or len({few for few, _ in pairs}) < _FEWEST:
             continue
         meant = rates.pop() * mine.value
         truth = Truth.of(meant, f"{meant / mine.value} × {mine.text}, as in the other rows")
         if meant != line.few.value and fits(line.said, [_truth(line, is_left=is_left, few=meant)]):
-            cell = next(cell for cell in own.cells if cell.start <= line.few.start < cell.end)
+            cell = next(cell for cell in line.row.cells if cell.start <= line.few.start < cell.end)
             return hold(cell, line.few, [truth], "setting", GROUP)
     return None
-
-
-def _few_of(row: Row, lines: Sequence[_HeadsOfRow]) -> Number | None:
-    """The heads that a row has of those of some lines."""
-    return next((line.few for line in lines if any(cell is line.cell for cell in row.cells)), None)
 
 
 def _may_be_of_others(line: _HeadsOfRow, lines: Sequence[_HeadsOfRow], note: WholeNote, *, is_left: bool) -> bool:

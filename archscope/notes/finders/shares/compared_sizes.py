@@ -9,16 +9,10 @@ import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
+from archscope.notes.finders.in_words.worked_out import sure_if
 from archscope.notes.finders.shares.less_and_more import TIMES
-from archscope.notes.finders.shares.quotients import (
-    excess_of,
-    is_doubted,
-    rest_of,
-    share_claim,
-    share_of,
-    times_as_much,
-)
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
+from archscope.notes.finders.shares.quotients import by_how_much, excess_of, is_doubted, share_claim, times_as_much
+from archscope.notes.judging.claims import FIRM, Claim, as_float, distance
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase
@@ -78,16 +72,12 @@ def _held(passage: Passage, found: re.Match[str], first: int, one: Number, other
     number, is_more = passage.number_at(first + found.start("by")), found["more"] is not None
     if number is None or not one.value or not other.value or (one.value > other.value) is not is_more:
         return
-    truths = _truths(one, other, is_more=is_more, is_share=found["share"] is not None)
-    ratios = [Fraction(number.value) / truth.value.exact for truth in truths if truth.value.exact]
-    off = min((max(ratio, 1 / ratio) for ratio in ratios if ratio), default=Fraction(1))
+    large, small = (one, other) if is_more else (other, one)
+    truths = [by_how_much(large, small, is_less=not is_more)[0]]
+    if found["share"] is None:
+        times = times_as_much(large, small, "count")
+        truths = [times, excess_of(times)]
+    off = min(distance(as_float(number.value), as_float(truth.value.exact)) for truth in truths)
     is_open = not _OFF < off <= _FAR or is_doubted(passage.text)
-    for claim in share_claim(passage, number, truths, CONFIRM, addends=(one.start, other.start)):
-        yield claim if is_open and not claim.is_right else claim._replace(strength=FIRM)
-
-
-def _truths(one: Number, other: Number, *, is_more: bool, is_share: bool) -> list[Truth]:
-    if is_share:
-        return [excess_of(share_of(one, other))] if is_more else [rest_of(share_of(one, other))]
-    times = times_as_much(*((one, other) if is_more else (other, one)), "count")
-    return [times, excess_of(times)]
+    for claim in share_claim(passage, number, truths, FIRM, addends=(one.start, other.start)):
+        yield sure_if(claim, not is_open)

@@ -6,104 +6,43 @@ A cache has as many keys as there are heads for them: it is as many times smalle
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import NamedTuple
 
-from archscope.notes.finders.shares.less_and_more import LESS, LESS_ZH, NO_SIZE, TIMES
+from archscope.notes.finders.models.asides import is_in_a_name
+from archscope.notes.finders.models.topics import topic
+from archscope.notes.finders.shares.heads_said import (
+    GROUP,
+    LEFT,
+    REST,
+    SAVED,
+    TIMES_LESS,
+    Factor,
+    Heads,
+    factors_in,
+    pairs_of_heads,
+)
+from archscope.notes.finders.shares.less_and_more import NO_SIZE
+from archscope.notes.finders.shares.quotients import is_doubted, share_claim
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
-from archscope.notes.judging.holding import hold
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.vocabulary import DOUBTED
 from archscope.notes.statements.passages import Passage
-from archscope.notes.statements.told import is_whole
 from archscope.notes.statements.whole_note import WholeNote
-from archscope.notes.text.patterns import AnyCase, cased
+from archscope.notes.text.patterns import AnyCase, cased, says
 from archscope.notes.truths.context import Context
+from archscope.notes.truths.facts import facts_of
 
-_GAP = r"[\s*`]*"
-_N = rf"(?<![A-Za-z0-9_.,/-])(\d{{1,3}})(?!\d|[.,]\d|%|[a-z/]){_GAP}(?:个\s?)?"
-_KV = (
-    r"(?:(?:n(?:um)?_)?(?:kv|k/v|key[-/_ ]?value|键值|键/值)[\s_*`-]*(?:heads?|头|groups?|组)(?:数量?)?|"
-    r"组\s?(?:kv|键值|k/v))"
-)
-_Q = r"(?:(?:query|queries|q|attention|attn|查询|注意力)[\s/_-]*)?(?:heads?|头)"
-_TO = rf"{_GAP}(?:to|down to|→|->){_GAP}(?:just |only )?"
-_NOT = r"(?:instead of|rather than|vs\.?|versus|against|[，,]?\s?而不是|而非|代替|取代|替代)"
-_INTO = r"(?:(?:divided|split|grouped|partitioned)(?: up)? into|分[成为])"
-_THAN = r"(?:\binstead of|\brather than|相[比较对]|比起)"
-_FALLING = r"(?:→|->|down to|[减降缩变][少低小成]?[到为至])"
-_LAST = r"(?![^.。；]*\d[:：]\s?\d)"
-"""What follows the only ratio of a sentence."""
-_PAIRS = [
-    (cased(pattern), is_falling, is_of_queries)
-    for pattern, is_falling, is_of_queries in (
-        (rf"{_KV}[^\d。；;]{{0,12}}?[从由]{_GAP}{_N}[^\d。；;,，]{{0,10}}?[到为至成]{_GAP}{_N}", True, False),
-        (rf"{_KV}[^\d.;]{{0,24}}?\bfrom{_GAP}{_N}(?:{_KV})?{_TO}{_N}", True, False),
-        (rf"\bfrom{_GAP}{_N}(?:{_KV}|{_Q})?{_TO}{_N}{_KV}", True, False),
-        (rf"\bfrom{_GAP}{_N}{_KV}{_TO}{_N}", True, False),
-        (rf"{_N}(?:{_KV}|{_Q})?{_GAP}{_FALLING}{_GAP}(?:just |only )?{_N}{_KV}", True, False),
-        (rf"{_N}{_KV}{_GAP}{_NOT}{_GAP}(?:the |all )?{_N}", False, False),
-        (rf"{_THAN}[^\d.;。；]{{0,8}}?{_N}{_KV}[^\d.;。；]{{0,20}}?{_N}", True, False),
-        (rf"{_N}{_Q}[^\d.;。；]{{0,24}}?{_N}(?:组\s?)?{_KV}", True, True),
-        (rf"{_N}[:：]{_GAP}{_N}(?:gqa|grouped[- ]query|(?:q|query)[-/ :]?(?:to[- ])?kv)\b{_LAST}", True, True),
-        (rf"\b(?:gqa|grouped[- ]query(?: attention)?)[^\d.;。；]{{0,16}}{_N}[:：]{_GAP}{_N}{_LAST}", True, True),
-        (rf"{_N}(?:q|query){_GAP}(?:→|->|[/:,，]){_GAP}{_N}kv\b", True, True),
-        (rf"{_N}{_Q}[^\d.;。；]{{0,12}}?{_INTO}{_GAP}{_N}(?:groups|组)", True, True),
-        (rf"{_N}{_KV}{_GAP}(?:for|serving|shared by|对应|服务){_GAP}(?:the |all )?{_N}{_Q}", False, True),
-        (rf"{_N}{_KV}[\s,，、/]*(?:and |和\s?)?{_N}(?:query|q|查询)[\s-]*(?:heads?|头)", False, True),
-    )
-]
-"""How two numbers of heads are said, whether the larger one comes first, and whether it is one of queries."""
-_QUERY = AnyCase(r"quer|\bq\b|查询|heads?|头")
-_OF_A_GROUP = AnyCase(r"\b(?:per|each|every|group)\b|每|组")
-_EACH_BEFORE = AnyCase(r"(?:\b(?:every|each|groups? of|per)|每[组个]?)[\s*`]*$")
-
-_F = r"(?P<n>\d{1,3}(?:\.\d+)?)"
-_P = r"(?P<n>\d{1,2}(?:\.\d+)?)\s?%"
-_ONE_IN = r"(?P<frac>1/(?P<n>[1-9]\d{0,2}))"
-_ABOUT = r"(?:[\s*`~≈]|了|约|大约|近|将近|about |roughly |nearly |almost |exactly |another |a further )*"
-_WAS = r"(?:原来|原先|原本|mha|标准)?[\s*`]*的?"
-_LEFT_ZH = r"(?:只?有|只?剩|仅|[降减缩变][低少小]?[到为至成])"
-_REDUCES = (
-    r"\b(?:reduc\w+|shr[aiu]nk\w*|cut\w*|lower\w*|sav\w+|decreas\w+|drop\w*|smaller|compress\w*)"
-    r"(?: (?!to\b)[a-z-]+){0,5}? (?:by )?"
-)
-_SHARED = r"(?:per|share (?:one|a|1|the same|each)|for (?:each|every)|to each)"
-TIMES_LESS, _LEFT, _SAVED, _REST, _GROUP = "times", "left", "saved", "rest", "group"
-_IS = r"\b(?:to|is|are|only|just|takes?|needs?|uses?)\b"
-_HEADS = r"[\s*`]*(?:query |q )?heads?\b"
-_SAID = [
-    (kind, cased(pattern))
-    for kind, pattern in (
-        (TIMES_LESS, rf"{LESS_ZH}{_ABOUT}{_F}[\s*`]*倍(?!数)"),
-        (TIMES_LESS, rf"(?<![\w.,]){_F}[\s*`]*{TIMES}[\s*`]+(?:kv[ -])?(?:cache )?(?:size )?{LESS}\b"),
-        (TIMES_LESS, rf"{_REDUCES}{_ABOUT}a factor of {_F}(?!\d|[.,]\d|%)"),
-        (TIMES_LESS, rf"{_REDUCES}{_ABOUT}{_F}[\s*`]*{TIMES}"),
-        (_LEFT, rf"(?:{_LEFT_ZH}|是|为|[=≈]){_ABOUT}{_WAS}{_ABOUT}{_ONE_IN}(?![\d/.])"),
-        (_LEFT, rf"{_IS}{_ABOUT}{_ONE_IN}(?:th)?(?= (?:of|the)\b|[.,;)]|$)"),
-        (_SAVED, rf"{LESS_ZH}{_ABOUT}(?:多少[?？]?[\s*`]*[(（]?答[:：]\s?)?{_P}"),
-        (_SAVED, rf"{_REDUCES}{_ABOUT}{_P}"),
-        (_REST, rf"{_LEFT_ZH}{_ABOUT}{_WAS}{_ABOUT}{_P}"),
-        (_REST, rf"(?<![\w.,]){_P}[\s*`]+of (?:the |an? )?(?:mha|original|full|size|baseline)"),
-        (_GROUP, rf"(?<![\w.,]){_F}{_GAP}(?:query|q) heads? {_SHARED}\b"),
-        (_GROUP, rf"\b(?:each|every|one) {_KV} (?:serves|is shared by|for){_GAP}{_F}{_HEADS}"),
-        (_GROUP, rf"\b(?:each|every|per) group (?:has|of|contains|with|holds){_GAP}{_F}{_HEADS}"),
-        (_GROUP, rf"每组?{_GAP}{_F}{_GAP}个?{_GAP}(?:查询|query|q){_GAP}(?:头|heads?)?{_GAP}(?:共享|共用|对应|一组)"),
-    )
-]
-"""How a factor is said: so many times less, what is left, what is saved, and the heads of a group."""
 _MAY_SAY = AnyCase(
     r"\d[\s$*`]*(?:[%×倍]|x\b|-?fold|times)|1/\d|factor|heads? (?:share|per|for)|共享|共用|\bevery|\beach|每"
 )
-OF_CACHE = AnyCase(r"cache|缓存|kv (?:memory|显存|size)|(?:kv|键值)(?:显存|内存)")
-OF_OTHER = AnyCase(
+_OF_CACHE = AnyCase(r"cache|缓存|kv (?:memory|显存|size)|(?:kv|键值)(?:显存|内存)")
+_OF_OTHER = AnyCase(
     rf"{NO_SIZE}|slower|param|weight|batch|bandwidth|total|overall|int8|int4|fp8|quanti|window|\bmla\b|latent|"
     r"layers?\b|context|质量|参数|权重|慢|总|量化|窗口|潜|带宽|层|上下文|批"
 )
 """Words for what else may be less, or what else may make it less."""
-OF_OTHERS = AnyCase(
+_OF_OTHERS = AnyCase(
     r"\bmqa\b[^.;。；]{0,40}\bgqa\b|\bgqa\b[^.;。；]{0,40}\bmqa\b|"
     r"(?:\b(?:of|to|vs\.?|against)|比|相对|之于)\W{0,3}[gm]qa\b|"
     r"(?<!rather )\bthan\b(?! (?:with |in |for |of )?(?:the |an? |its )?"
@@ -114,50 +53,25 @@ _BESIDE = AnyCase(r"(?:[\s*`,，:：(（—–-]|so|that is|i\.e\.|即|也就是
 _CLAUSE_ENDS = cased(r"[,，;；。)）]|\.\s")
 _MHA = AnyCase(r"\bmha\b|multi-?head|多头")
 _ANSWERS = AnyCase(r"[\s*`]*[(（]?\s*(?:答|answer)")
-_KEYS = ("kv", "k/v", "key", "键", "group", "组", "gqa")
-_LONGEST, _MOST_HEADS, _FEWEST = 2000, 256, 3
-
-
-class _Heads(NamedTuple):
-    """Two numbers of heads, and where in the source they are said; the larger one is of queries, or was of keys."""
-
-    many: Number
-    few: Number
-    start: int
-    end: int
-    is_of_queries: bool
-
-    @property
-    def ratio(self) -> Fraction:
-        """How many times fewer there are."""
-        return Fraction(self.many.value) / self.few.value
-
-
-class Factor(NamedTuple):
-    """A factor: how it is said, where in the sentence, and its number."""
-
-    kind: str
-    found: re.Match[str]
-    number: Number
+_KEYS, _FEWEST = ("kv", "k/v", "key", "键", "group", "组", "gqa"), 3
 
 
 def fewer_heads(passage: Passage, context: Context) -> Iterator[Claim]:
     """A claim about each factor that is said of a cache, or of a group, beside the numbers of heads that make it."""
     lower = passage.lower
-    if len(passage.numbers) < _FEWEST or len(lower) > _LONGEST:
+    if len(passage.numbers) < _FEWEST or not any(word in lower for word in _KEYS):
         return
-    if not any(word in lower for word in _KEYS) or not _MAY_SAY.search_lower(lower) or DOUBTED.search(lower):
+    if not _MAY_SAY.search_lower(lower) or DOUBTED.search(lower):
         return
-    last: _Heads | None = None
+    last: Heads | None = None
     for sentence in _statements(passage):
-        pairs = _pairs(sentence)
+        pairs = pairs_of_heads(sentence)
         said = list(factors_in(sentence)) if len({pair.ratio for pair in pairs}) <= 1 else []
-        of = pairs[0] if pairs else last
-        for one in said if of is not None else ():
-            if of is not None and not of.start <= one.number.start < of.end:
-                is_one = sum(other.kind == one.kind for other in said) == 1
-                yield from _held(sentence, of, one, context, is_one=is_one)
-        last = pairs[0] if len(pairs) == 1 and not said else None
+        heads = pairs[0] if pairs else last
+        for one in said:
+            if heads is not None and not heads.start <= one.number.start < heads.end:
+                yield from _held(sentence, heads, one, context)
+        last = pairs[0] if len(pairs) == 1 else None
 
 
 def _statements(passage: Passage) -> Iterator[Passage]:
@@ -172,112 +86,57 @@ def _statements(passage: Passage) -> Iterator[Passage]:
             yield first
 
 
-def _pairs(sentence: Passage) -> list[_Heads]:
-    """The numbers of heads that a sentence holds against each other, none of them within another two."""
-    stated = {size: [one.number for one in sentence.settings if one.size == size] for size in ("n_heads", "n_kv_heads")}
-    if all(len(numbers) == 1 for numbers in stated.values()):
-        # "n_heads = 32, n_kv_heads = 8"
-        one, other = (numbers[0] for numbers in stated.values())
-        pair = _Heads(one, other, min(one.start, other.start), max(one.end, other.end), is_of_queries=True)
-        return [pair] if _are_of_heads(one, other) else []
-    found: list[_Heads] = []
-    for form, is_falling, is_of_queries in _PAIRS:
-        for match in form.finditer(sentence.lower):
-            first, second = (sentence.number_at(match.start(group)) for group in (1, 2))
-            many, few = (first, second) if is_falling else (second, first)
-            link = sentence.lower[match.end(1) : match.start(2)]
-            if many is None or few is None or not _are_of_heads(many, few):
-                continue
-            is_of_each = _QUERY.search(link) and _OF_A_GROUP.search(link)
-            if is_of_each or _EACH_BEFORE.search(sentence.lower[: match.start(1)]):
-                continue
-            pair = _Heads(many, few, sentence.start + match.start(), sentence.start + match.end(), is_of_queries)
-            if not any(other.start < pair.end and pair.start < other.end for other in found):
-                found.append(pair)
-    return found
-
-
-def _are_of_heads(many: Number, few: Number) -> bool:
-    """Whether there may be so many heads of which so few have keys."""
-    is_less = is_whole(many) and is_whole(few) and 0 < few.value < many.value <= _MOST_HEADS
-    return is_less and many.value % few.value == 0
-
-
-def factors_in(sentence: Passage) -> Iterator[Factor]:
-    """The factors that a sentence says, each once."""
-    seen: set[int] = set()
-    for kind, form in _SAID:
-        for match in form.finditer(sentence.lower):
-            number = sentence.number_at(at := match.start("frac" if kind == _LEFT else "n"))
-            if number is not None and at not in seen:
-                seen.add(at)
-                yield Factor(kind, match, number)
-
-
-def _held(sentence: Passage, heads: _Heads, said: Factor, note: WholeNote, *, is_one: bool) -> Iterator[Claim]:
+def _held(sentence: Passage, heads: Heads, said: Factor, note: WholeNote) -> Iterator[Claim]:
     """The claim that a factor is that of two numbers of heads."""
     kind, found, number = said
-    is_meant = heads.start >= sentence.start if kind == _GROUP else _is_of_cache(sentence, heads, found)
+    is_meant = heads.start >= sentence.start if kind == GROUP else _is_of_cache(sentence, heads, found)
     if not is_meant:
         return
-    number = _fraction(number, found["frac"]) if kind == _LEFT else number
     truth = factor_of_heads(kind, heads.many.value, heads.few.value)
     # "Eight times as small" is seven times less to some.
     is_open = kind == TIMES_LESS and number.value == heads.ratio - 1
     is_open = is_open or (not heads.is_of_queries and _MHA.search(_around(sentence, heads, found)) is not None)
-    strength = FIRM if is_one and not is_open and not OF_OTHERS.search(sentence.text) else CONFIRM
-    claim = hold(sentence, number, [truth], "share", strength, addends=(heads.many.start, heads.few.start))
-    if claim is None:
-        return
-    if claim.is_right:
-        yield claim
-        return
-    if strength == FIRM and _may_be_of_others(sentence, heads, said._replace(number=number), note):
-        claim = claim._replace(strength=CONFIRM)
-    yield claim._replace(number=None, shown=f"1/{heads.ratio}") if kind == _LEFT else claim
+    is_open = is_open or _OF_OTHERS.search(sentence.text) is not None
+    for claim in share_claim(sentence, number, [truth], FIRM, addends=(heads.many.start, heads.few.start)):
+        is_sure = claim.is_right or not (is_open or _may_be_of_others(sentence, heads, kind, number, note))
+        held = claim if is_sure else claim._replace(strength=CONFIRM)
+        yield held._replace(number=None, shown=f"1/{heads.ratio}") if kind == LEFT and not claim.is_right else held
 
 
 def factor_of_heads(kind: str, many: Exact, few: Exact) -> Truth:
     """What is said of so many heads of which so few have keys: with 8 for 32 a cache is 4 times as small, "times"; 75 %
     are "saved", and 25 % are the "rest"."""
     ratio, back = Fraction(many) / few, f"{few} / {many}"
-    if kind in (TIMES_LESS, _GROUP):
+    if kind in (TIMES_LESS, GROUP):
         return Truth.of(ratio, f"{many} / {few}")
-    if kind == _SAVED:
+    if kind == SAVED:
         return Truth.of(1 - 1 / ratio, f"1 − {back}", "share")
-    return Truth.of(1 / ratio, back, "share" if kind == _REST else "")
+    return Truth.of(1 / ratio, back, "share" if kind == REST else "")
 
 
-def _may_be_of_others(sentence: Passage, heads: _Heads, said: Factor, note: WholeNote) -> bool:
-    """Whether a factor is right for other numbers of heads that the note has elsewhere more often than these."""
+def _may_be_of_others(sentence: Passage, heads: Heads, kind: str, number: Number, note: WholeNote) -> bool:
+    """Whether a factor is right for another number of fewer heads that the note has elsewhere more often."""
     many, few = int(heads.many.value), int(heads.few.value)
-    kind, _, number = said
-    own = Counter(int(one.value) for one in sentence.numbers if is_whole(one))
-    often = {one: note.how_often.get(one, 0) - own[one] for one in range(1, _MOST_HEADS + 1)}
-    fewer = (one for one in range(1, many) if many % one == 0 and fits(number, [factor_of_heads(kind, many, one)]))
-    more = (one for one in range(2 * few, _MOST_HEADS + 1, few) if fits(number, [factor_of_heads(kind, one, few)]))
-    return any(often[one] > often[few] for one in fewer) or any(often[one] > often[many] for one in more)
+    own = [one.value for one in sentence.numbers]
+    fitting = [one for one in range(1, many) if fits(number, [factor_of_heads(kind, many, one)])]
+    often = {one: note.how_often.get(one, 0) - own.count(one) for one in (few, *fitting)}
+    return any(often[one] > often[few] for one in fitting)
 
 
-def _is_of_cache(sentence: Passage, heads: _Heads, found: re.Match[str]) -> bool:
+def _is_of_cache(sentence: Passage, heads: Heads, found: re.Match[str]) -> bool:
     """Whether a factor is said of a cache, or right beside the numbers of heads, and of nothing else."""
-    between = _between(sentence, heads, found)
-    if between is None:
-        return False
-    around = _around(sentence, heads, found)
+    between, around = _between(sentence, heads, found), _around(sentence, heads, found)
     is_beside = heads.start >= sentence.start and _BESIDE.fullmatch(between) is not None
-    return (is_beside or OF_CACHE.search(around) is not None) and not OF_OTHER.search(around)
+    return (is_beside or _OF_CACHE.search(around) is not None) and not _OF_OTHER.search(around)
 
 
-def _between(sentence: Passage, heads: _Heads, found: re.Match[str]) -> str | None:
-    """What stands between two numbers of heads and a factor, if that is not within them."""
+def _between(sentence: Passage, heads: Heads, found: re.Match[str]) -> str:
+    """What stands between two numbers of heads and a factor."""
     first, last = max(0, heads.start - sentence.start), max(0, heads.end - sentence.start)
-    if found.start() >= last:
-        return sentence.text[last : found.start()]
-    return sentence.text[found.end() : first] if found.end() <= first else None
+    return sentence.text[last : found.start()] if found.start() >= last else sentence.text[found.end() : first]
 
 
-def _around(sentence: Passage, heads: _Heads, found: re.Match[str]) -> str:
+def _around(sentence: Passage, heads: Heads, found: re.Match[str]) -> str:
     """The clause of a factor, and what stands between it and the numbers of heads."""
     after = _CLAUSE_ENDS.split(sentence.text[found.end() : found.end() + _LONGEST_CLAUSE])[0]
     # What it is that is so much less may stand before the factor, and the heads behind it.
@@ -288,7 +147,50 @@ def _around(sentence: Passage, heads: _Heads, found: re.Match[str]) -> str:
 _LONGEST_CLAUSE = 40
 
 
-def _fraction(number: Number, text: str) -> Number:
-    """The number of which only the 1 of a 1/8 has been read."""
-    value = Fraction(1, int(text.partition("/")[2]))
-    return number._replace(end=number.start + len(text), text=text, digits=value, step=value / 100)
+_GQA = AnyCase(r"\bgqa\b|\bgrouped[- ]query|分组查询")
+_AT_LARGE = AnyCase(
+    r"\b(?:typical\w*|usual\w*|often|up to|as much as|can be|could|may|might|some|many|models|early|between|range)\b|"
+    r"通常|一般|往往|可达|最多|有的|多数|可能"
+)
+"""Words of what is said of the method, and of no model."""
+_SIZES = ("n_heads", "n_kv_heads")
+_ENDS = cased(r"[,，;；=。]|\.\s")
+_FROM_TO = AnyCase(r"\d[\s×x]*(?:[-–—~～/]|to|or|到|至|或)\s?$")
+
+
+def fewer_heads_of_model(passage: Passage, context: Context) -> Iterator[Claim]:
+    """A claim about the factor that a sentence gives for the cache with grouped queries, where it has no heads:
+    "# Llama 3 8B", "GQA shrinks its KV cache by 4x"."""
+    if is_doubted(passage.text):
+        return
+    for sentence in passage.sentences if _GQA.search(passage.lower) else ():
+        said = [one.number for one in factors_in(sentence) if one.kind == TIMES_LESS]
+        if len(said) != 1 or not (_GQA.search(sentence.lower) and _OF_CACHE.search(sentence.lower)):
+            continue
+        number, heads = said[0], _heads_of_model(sentence, passage, context)
+        clause = sentence.until(number.start) + _ENDS.split(sentence.after(number.end, 60))[0]
+        if heads is None or says(sentence.text, _AT_LARGE, _OF_OTHERS) or _OF_OTHER.search(clause):
+            continue
+        if not _FROM_TO.search(sentence.before(number.start, 8)):
+            others = [one for one in sentence.numbers if one is not number and not is_in_a_name(sentence, one)]
+            # Another sentence may state the heads of a variant.
+            is_open = others or number.value == 1 or any(setting.size in _SIZES for setting in passage.settings)
+            truth = factor_of_heads(TIMES_LESS, *heads)
+            yield from share_claim(sentence, number, [truth], CONFIRM if is_open else FIRM)
+
+
+def _heads_of_model(sentence: Passage, passage: Passage, context: Context) -> tuple[Exact, Exact] | None:
+    """The heads, and the fewer of keys, of the model that is spoken of, or those that were stated before."""
+    mention = topic(sentence, passage, context) if passage.mentions else context.model_mention()
+    if mention is not None and (not mention.is_one or mention.compared):
+        return None
+    stated = [context.size_before(size) for size in _SIZES]
+    if mention is not None:
+        facts = facts_of(mention.presets[0])
+        known = [facts.size(size) for size in _SIZES]
+        # Between the two it may have been said what it would have with keys for all heads.
+        if any(one is not None and one not in known for one in stated):
+            return None
+        stated = [*known]
+    many, few = stated
+    return (many, few) if many and few and many > few and not many % few else None

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from archscope.notes.numbers.numerals import Number
+from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import AnyCase
+
 TIMES = r"(?:×|x\b|\\times|-?fold\b|times\b)"
 """What stands behind a factor: "8× smaller", "an 8-fold reduction"."""
 TIMES_OR_ZH = rf"(?:{TIMES}|倍)"
@@ -14,3 +18,33 @@ NO_SIZE = (
     r"计算|运算|时间|延迟|速度|吞吐|精度|准确|成本|困惑|快"
 )
 """Words of a text whose factors and shares may be of something else than the sizes in it: "4× faster"."""
+OF_NO_SIZE = AnyCase(NO_SIZE)
+
+BY = r"(?:[\s*`~≈$]|\\\(|by|of|about|roughly|nearly|almost|some|around|another|了|掉|出|约|大约|近|将近)*$"
+_MARKS = r"(?:[\s*`$]|\\[()])*"
+_LESS_BEFORE = AnyCase(
+    rf"(?:\b(?:saves?|saved|saving|reduc\w+|cuts?|shrinks?|shr[au]nk|decreas\w+|lowers?|lowered|drops?|dropped|smaller)"
+    rf"(?:\s(?:the |its |our )?(?:kv |gpu )?(?:cache|memory|size|count|weights|param\w*|total|model|storage))?|"
+    rf"减少|少|节省|省下?|降低?|缩小|压缩|下降|小){BY}"
+)
+_MORE_BEFORE = AnyCase(rf"(?:\b(?:grows?|grew|increas\w+|larger|bigger)|增加|增大|增长|多|大){BY}")
+_OF_WHAT = (
+    rf"(?={_MARKS}(?:$|[.,;:)，。；）]|than\b|in (?:total|size)|(?:kv )?cache|memory|param\w*|weights|values|bytes|"
+    r"numbers|storage|的?(?:kv ?)?(?:cache|缓存|显存|内存|参数|存储|空间)|"
+    r"的\s?(?:[a-z]+\s|注意力|投影|前馈|嵌入|权重|单层){1,3}(?:参数|权重)))"
+)
+_LESS_AFTER = AnyCase(rf"{_MARKS}{LESS}{_OF_WHAT}")
+_MORE_AFTER = AnyCase(rf"{_MARKS}{MORE}{_OF_WHAT}")
+_ENDS = AnyCase(rf"{_MARKS}(?:of (?:the |its |all )?)?{_OF_WHAT}")
+
+
+def is_less_by(sentence: Passage, number: Number) -> bool | None:
+    """Whether a share is what something is less by, or more; None for neither."""
+    before, after = sentence.before(number.start), sentence.after(number.end)
+    if _LESS_AFTER.match(after):
+        return True
+    if _MORE_AFTER.match(after):
+        return False
+    if not _ENDS.match(after):
+        return None
+    return True if _LESS_BEFORE.search(before) else False if _MORE_BEFORE.search(before) else None

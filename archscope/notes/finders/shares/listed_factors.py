@@ -4,9 +4,9 @@ what that saves: "Ratio (MHA / GQA): 4x", "Savings (GQA vs MHA): 75%"."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from fractions import Fraction
 
-from archscope.notes.finders.shares.less_and_more import LESS, LESS_ZH, NO_SIZE, TIMES, TIMES_OR_ZH
+from archscope.notes.finders.in_words.worked_out import both_ways, quotient, sure_if
+from archscope.notes.finders.shares.less_and_more import LESS, LESS_ZH, OF_NO_SIZE, TIMES, TIMES_OR_ZH
 from archscope.notes.finders.shares.quotients import is_doubted, rest_of, share_claim, share_of, times_as_much
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
 from archscope.notes.numbers.evaluation import Value, number_value
@@ -21,7 +21,7 @@ _LABEL = (
     r"[\s*`→✅-]*(?:(?:kv )?(?:cache |memory )?(?:reduction|savings?|saved|compression(?: ratio)?)|[缩减][小少]|"
     r"压缩比?|节省)[\s*`]*[:：]?[\s*`~≈]*"
 )
-_SAYS = AnyCase(rf"{_LABEL}(?P<n>\d[\d.,]*)(?:(?P<share>\s?%)|[\s*`]*{TIMES_OR_ZH})(?P<rest>[^\d]{{0,48}})")
+_SAYS = AnyCase(rf"{_LABEL}(?P<n>\d[\d.,]*)(?:(?P<share>\s?%)|[\s*`]*{TIMES_OR_ZH})[^\d]{{0,48}}")
 """An item that says nothing but by how much something is less."""
 _SAVED = AnyCase(
     r"\W*(?:(?:kv )?(?:cache |memory )?(?:savings?|saved)|节省)[\s*`]*"
@@ -32,14 +32,13 @@ _RATIO_ABOVE = AnyCase(
     rf"[\s*`]*[:：][\s*`~≈]*(?P<n>\d[\d.]*)[\s*`]*{TIMES_OR_ZH}[\s*`]*"
 )
 _OF_MEMORY = AnyCase(r"memory|cache|显存|内存")
-_NAMES_OF_TWO = cased(r"[A-Za-z\u4e00-\u9fff]{3,}")
+_NAMES_OF_TWO = cased(r"[a-z\u4e00-\u9fff]{3,}")
 _SHRUNK = AnyCase(rf"{LESS_ZH}了?[\s*`~≈约近]*(?P<n>\d[\d,]*)[\s*`]*倍")
 _SHRUNK_EN = AnyCase(rf"(?<![\d.,])(?P<n>\d[\d,]*)[\s*`]*{TIMES}[\s*`]+{LESS}\b")
-_OTHER = AnyCase(NO_SIZE)
-_NOUN = cased(r"[A-Za-z]{5,}|[\u4e00-\u9fff]{2}")
+_NOUN = cased(r"[a-z]{5,}|[\u4e00-\u9fff]{2}")
 _UNIT = cased(r"[\s*`]*([A-Za-z /-]{0,24}|[\u4e00-\u9fff]{0,8})[\s*`.。;；]*")
 _GIVES = cased(r"[=≈:：][\s*`~≈]*$")
-_TENS = tuple(Fraction(10) ** power for power in (-3, -2, -1, 1, 2, 3))
+_TENS = both_ways(10, 100, 1000)
 _REMARK = cased(r"\s*[(（][^()（）]*[)）]\s*$")
 
 
@@ -47,13 +46,13 @@ def listed_factors(lines: Sequence[Passage], note: WholeNote) -> Iterator[Claim]
     """A claim about each factor that an item says of the two values above it, or of its own and the one above."""
     items = [line for line in lines if line.text.strip()]
     for at, item in enumerate(items):
-        if not at or not item.numbers or len(item.text) > 200 or not _FACTOR.search(item.text):
+        if not at or not item.numbers or not _FACTOR.search(item.text):
             continue
-        if _OTHER.search(item.text) or is_doubted(item.text):
+        if OF_NO_SIZE.search(item.text) or is_doubted(item.text):
             continue
         if at == 2 or (at > 2 and _are_the_only(items[at - 2 : at], items[: at - 2])):
             for claim in _of_two_above(items[at - 2], items[at - 1], item):
-                yield claim if at == 2 or not claim.rests else claim._replace(strength=CONFIRM)
+                yield sure_if(claim, at == 2 or not claim.rests)
         yield from _of_the_one_above(items[at - 1], item, note)
         yield from _of_the_ratio_above(items[at - 1], item)
 
@@ -71,9 +70,8 @@ def _of_two_above(first: Passage, second: Passage, item: Passage) -> Iterator[Cl
     if said is None or number is None:
         return
     (one, unit), (other, same) = _value_of(first), _value_of(second)
-    if one is None or other is None or one.kind != other.kind or unit != same or not (unit or one.kind == "bytes"):
-        return
-    yield from _claim(item, number, one, other, is_share=said["share"] is not None)
+    if one is not None and other is not None and unit == same and (unit or one.kind == other.kind == "bytes"):
+        yield from _claim(item, number, one, other, is_share=said["share"] is not None)
 
 
 def _value_of(line: Passage) -> tuple[Number | None, str]:
@@ -95,13 +93,12 @@ def _of_the_one_above(above: Passage, item: Passage, note: WholeNote) -> Iterato
     others = [one for one in others if not is_operand(above, one)]
     if number is None or len(own) != 1 or not others or own[0].start > number.start:
         return
-    if not {word.lower() for word in _NOUN.findall(above.text)} & {word.lower() for word in _NOUN.findall(item.text)}:
+    if not set(_NOUN.findall(above.lower)) & set(_NOUN.findall(item.lower)):
         return
     for claim in _claim(item, number, others[-1], own[0], is_share=False):
         # It may be the size beside it that is wrong, if the note doesn't say it again.
         is_sure = claim.truth is not None and fits(number, [claim.truth], _TENS) and note.note.count(own[0].text) > 1
-        strength = FIRM if claim.is_right or is_sure else CONFIRM
-        yield claim._replace(addends=(others[-1].start,), strength=strength)
+        yield sure_if(claim, is_sure)._replace(addends=(others[-1].start,))
 
 
 def _of_the_ratio_above(above: Passage, item: Passage) -> Iterator[Claim]:
@@ -110,16 +107,13 @@ def _of_the_ratio_above(above: Passage, item: Passage) -> Iterator[Claim]:
     if saved is None or ratio is None:
         return
     number, times = item.number_at(saved.start("n")), above.number_at(ratio.start("n"))
-    two, same = ({name.lower() for name in _NAMES_OF_TWO.findall(one["of"] or "")} for one in (saved, ratio))
+    two, same = (set(_NAMES_OF_TWO.findall(one["of"] or "")) for one in (saved, ratio))
     if number is None or times is None or not times.value > 1 or two != same:
         return
-    value = number_value(times)
-    left = Truth(
-        Value(1 / Fraction(value.exact), 1 / Fraction(value.high), 1 / Fraction(value.low)), f"1 / {times.text}"
-    )
+    left = Truth(quotient(Value(1, 1, 1), number_value(times)), f"1 / {times.text}")
     # Of the memory something more may be taken, as for the scales of what is quantized.
-    is_open = not two and _OF_MEMORY.search(item.text)
-    yield from share_claim(item, number, [rest_of(left)], CONFIRM if is_open else FIRM, addends=(times.start,))
+    strength = CONFIRM if not two and _OF_MEMORY.search(item.text) else FIRM
+    yield from share_claim(item, number, [rest_of(left)], strength, addends=(times.start,))
 
 
 def _claim(item: Passage, number: Number, one: Number, other: Number, *, is_share: bool) -> Iterator[Claim]:

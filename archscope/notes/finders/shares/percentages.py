@@ -4,34 +4,29 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator, Sequence
-from fractions import Fraction
 
-from archscope.notes.finders.models.asides import is_factor, is_in_a_name
+from archscope.notes.finders.models.asides import is_in_a_name
 from archscope.notes.finders.shares.quotients import (
     exact_share,
+    is_of_twice,
     is_rounded_twice,
     rest_of,
     share_claim,
-    share_of,
     works_out,
 )
+from archscope.notes.finders.shares.shares_beside_counts import SAVED
 from archscope.notes.finders.totals.addends import TOTAL
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.judging.slips import slip
 from archscope.notes.numbers.numerals import Number
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, cased
 
 _LEAST = 1000
 """Smaller counts are sizes, or counts of something else than parameters."""
 _ALL = AnyCase(r"\b(?:all|total|out of)\b|\bof\s+[\d,.]+|总|全部")
-_TRAINED = AnyCase(r"trainable|可训练|lora")
-_SAVED = AnyCase(
-    r"\b(?:sav\w+|reduc\w+|fewer|smaller|less|cut\w*|shrinks?|drop\w*|down|lower\w*|remov\w+|prun\w+|compress\w*)\b|"
-    r"节省|减少|降|压缩|省|缩小|剪|冻结|frozen|freez"
-)
-_OF_OTHER = AnyCase(
+TRAINED = AnyCase(r"trainable|可训练|lora")
+OF_OTHER = AnyCase(
     r"[\s*`$]*(?:of (?!(?:the |all |its )?(?:param|model|total|whole|weights|network|original|full))|"
     r"的(?!参数|总|全部|模型|权重))"
 )
@@ -42,15 +37,11 @@ def percentages(passage: Passage, others: Sequence[Passage] = ()) -> Iterator[Cl
     """A claim about each percentage of a number beside it, in what it, or one of `others`, has as the whole."""
     if "%" in passage.text or "％" in passage.text:
         yield from _trainable(passage, others)
-        yield from _of_two(passage)
-        yield from _of_whole(passage)
         yield from _in_brackets(passage, others)
 
 
 def _in_brackets(passage: Passage, others: Sequence[Passage]) -> Iterator[Claim]:
     """The share behind a count, `27,262,976 (0.40%)`, or what is saved of all, "6,500 tokens (35% saved)"."""
-    if len(passage.numbers) < 2:
-        return
     counts = [(near, [one for one in near.numbers if one.kind == "count"]) for near in (passage, *others)]
     wholes = [number for _, numbers in counts for number in numbers]
     # What has a share itself is a part.
@@ -66,9 +57,9 @@ def _in_brackets(passage: Passage, others: Sequence[Passage]) -> Iterator[Claim]
         after = passage.after(number.end, 24)
         truths = [exact_share(part, whole) for whole in wholes if whole.value > part.value]
         likely = [exact_share(part, whole) for whole in named if whole.value > part.value]
-        is_of_other = _OF_OTHER.match(after) or _OF_THE_MODEL.search(passage.text)
+        is_of_other = OF_OTHER.match(after) or _OF_THE_MODEL.search(passage.text)
         is_sure = likely and not is_of_other and part.value >= _LEAST and (part.bare or _is_slip(part, number, likely))
-        likely = [rest_of(share) for share in likely] if _SAVED.search(after) else likely
+        likely = [rest_of(share) for share in likely] if SAVED.search(after) else likely
         strength = FIRM if is_sure else CONFIRM
         yield from share_claim(passage, number, [*likely, *truths], strength, addends=(part.start,))
 
@@ -86,115 +77,6 @@ _OPENS = cased(
 _YEAR, _BY = cased(r"(?:19|20)\d\d"), AnyCase(r"\b(?:by|in|since|until|from|to|of)\s$")
 
 
-def _of_two(passage: Passage) -> Iterator[Claim]:
-    """The share of one exact number in the other, where a sentence has two and says so: "N of M (0.40 %)"."""
-    for sentence in passage.sentences:
-        exact = [number for number in sentence.numbers if number.bare and number.value >= _LEAST]
-        exact = [number for number in exact if not is_factor(sentence, number)]
-        shares = [number for number in sentence.numbers if number.kind == "share"]
-        if len(exact) != 2 or len(shares) != 1 or works_out(sentence, shares[0]):
-            continue
-        small, large = sorted(exact, key=lambda number: number.value)
-        number = shares[0]
-        if small.value == large.value or not _says_share(sentence, small, large, number):
-            continue
-        of_third = any(
-            large.end < other.start < number.start and _OF.search(sentence.before(other.start, 16))
-            for other in sentence.numbers
-        )
-        doubtful = (
-            COUNTERFACTUAL.search(sentence.text)
-            or abs(number.start - max(one.end for one in exact)) > _NEAR
-            or _OF_OTHER.match(sentence.after(number.end, 24))
-            or of_third
-        )
-        truths = _shares_said(small, large, sentence.text)
-        strength, places = CONFIRM if doubtful else FIRM, (small.start, large.start)
-        rests = _is_of_twice(number, truths)
-        yield from share_claim(sentence, number, truths, strength, addends=places, rests=rests)
-
-
-_NEAR = 30
-_OF = AnyCase(r"(?:\bof|out of|/|占|total)\s*(?:the |all |a total of |总共|全部)*[\s*`]*$")
-
-
-def _says_share(sentence: Passage, small: Number, large: Number, share: Number) -> bool:
-    """Whether a sentence has a number as one of the other, or as what is trained of it."""
-    of = _OF.search(sentence.before(large.start, 16))
-    if of is not None and of[0].startswith("/"):
-        is_one_in_the_other = sentence.between(small.end, large.start).strip() == "/"
-        if not (is_one_in_the_other and _SAYS.search(sentence.between(large.end, share.start))):
-            # "8/9314 nodes, 1487/2000 tokens (0.1%)", "97%   1050/1980"
-            return False
-    if _MORE.match(sentence.after(share.end, 12)):
-        return False
-    # 262,144 in each of 32 layers are no share of the 8,388,608 in all.
-    is_one_of_many = large.value % small.value == 0 and _EACH.search(sentence.text)
-    is_operand = _OPERATOR_AFTER.match(sentence.after(small.end, 16))
-    return bool(of or (_TRAINED.search(sentence.text) and not is_operand and not is_one_of_many))
-
-
-_SAYS = cased(r"[(（=≈~:：,，→-]")
-_MORE = AnyCase(r"\s*(?:more|less|fewer|higher|lower|larger|smaller|多|少|高|低|大|小)")
-_OPERATOR_AFTER = cased(r"[\s`*$]*(?:[×*·/+=≈]|\\(?:times|cdot|approx))")
-_EACH = AnyCase(r"\b(?:per|each|every)\b|每")
-
-
-def _shares_said(small: Number, large: Number, text: str) -> list[Truth]:
-    """The share of one number in another; what is saved, or frozen, where a text speaks of that."""
-    share, ratio = exact_share(small, large), Fraction(small.value) / large.value
-    sums = [
-        Truth.of(part / (1 + ratio), f"{of.text} / ({small.text} + {large.text})", "share")
-        for part, of in ((ratio, small), (Fraction(1), large))
-    ]
-    return [*([rest_of(share)] if _SAVED.search(text) else []), share, *(sums if _FROZEN.search(text) else [])]
-
-
-_FROZEN = AnyCase(r"frozen|freez|冻结|其余|剩余|remaining|rest\b|others?\b")
-
-
-def _of_whole(passage: Passage) -> Iterator[Claim]:
-    """The share in "38.6M of 124M ≈ 31 %", "4.2M of 6.74B parameters (0.06 %)"."""
-    for part, whole, number in zip(*(passage.numbers[first:] for first in range(3)), strict=False):
-        if number.kind != "share" or not part.kind == whole.kind == "count" or not 0 < part.value < whole.value:
-            continue
-        of, then = passage.between(part.end, whole.start), passage.between(whole.end, number.start)
-        if max(len(of), len(then)) > _LONGEST:
-            continue
-        is_said_again = _THAT_IS_SAID.search(then) is not None
-        after = passage.after(number.end, 24)
-        ends = _ENDS.match(after) or (is_said_again and _OF_IT.match(after))
-        if not (ends and _A_PART_OF.fullmatch(of) and _THAT_IS.fullmatch(then)):
-            continue
-        sentence = passage.sentence_of(number)
-        is_saved = _SAVED.search(sentence.text) is not None
-        doubtful = (
-            part.value < _LEAST or "/" in of or COUNTERFACTUAL.search(sentence.text) or (is_saved and not is_said_again)
-        )
-        share = share_of(part, whole)
-        truths = [share, rest_of(share)] if is_saved else [share]
-        strength = CONFIRM if doubtful else FIRM
-        yield from share_claim(passage, number, truths, strength, addends=(part.start, whole.start))
-
-
-_LONGEST = 60
-_THAT_IS_SAID = AnyCase(r"\b(?:or|i\.e\.|that is)|[=≈(（]|即|也就是")
-_OF_IT = AnyCase(r"[\s*`$]*of (?:the|this|that) (?:full |original |whole |weight )?(?:matrix|tensor|them)\b")
-"""Words by which a share is that of the two numbers before it, and what it is of is the second of them."""
-_ENDS = AnyCase(r"[\s*`$]*(?:[)）.,，。;；:]|$|\n|of (?:the|all|its) (?:param|model|total|whole|weights)|左右|参数)")
-_A_PART_OF = AnyCase(
-    r"(?:\s(?:param\w*|weights|values))?[\s*`]+(?:out of|of)[\s*`]+(?:the |all |its |a total of |some |about |~)*[*`]*|"
-    r"\s?(?:个)?(?:参数)?(?:，|,)?\s?占(?:全部|总共|总参数|模型)?的?\s?|\s?/\s?"
-)
-_THAT_IS = AnyCase(
-    r"(?:[\s*`]*(?:param\w*|weights|values|tokens|experts|heads|layers|blocks|dimensions|in total|in all|"
-    r"(?:per|in the|in a) (?:block|layer|model|token)|"
-    r"个?参数|的))*"
-    r"[\s*`]*(?:[(（,，:：;=≈~→—–-]|is|are|active|activated|used|trained|trainable|被?激活|"
-    r"i\.e\.,?|that is,?|or|about|roughly|only|just|约|即|也就是|合|为|\s)*[*`]*"
-)
-
-
 def _trainable(passage: Passage, others: Sequence[Passage]) -> Iterator[Claim]:
     """`trainable params: A || all params: B || trainable%: P`, where P has no sign; or each on a line of its own."""
     found = _TRAINABLE.search(passage.text)
@@ -204,10 +86,10 @@ def _trainable(passage: Passage, others: Sequence[Passage]) -> Iterator[Claim]:
     before = [number for number in passage.numbers if number.start - passage.start < found.start()]
     counts = [number for number in before if number.kind == "count" and number.value >= _LEAST]
     parts = [count for count in counts if not is_in_a_name(passage, count)][-2:]
-    parts = parts if any(_TRAINED.search(passage.before(part.start)) for part in parts) else []
+    parts = parts if any(TRAINED.search(passage.before(part.start)) for part in parts) else []
     if not before:
         lines = [(near, near.numbers[0]) for near in others if len(near.numbers) == 1 and near.numbers[0].bare]
-        parts = [number for near, number in lines if _TRAINED.search(near.text)][-1:]
+        parts = [number for near, number in lines if TRAINED.search(near.text)][-1:]
         parts += [number for near, number in lines if TOTAL.search(near.text) or _ALL.search(near.text)][-1:]
     if len(parts) == 2 and after and parts[0].value and parts[1].value:
         # Whichever comes first: what is trained is less than all.
@@ -216,15 +98,8 @@ def _trainable(passage: Passage, others: Sequence[Passage]) -> Iterator[Claim]:
         truths = [in_percent, share] if after[0].bare else [share]
         strength = CONFIRM if is_rounded_twice(after[0], truths[0]) else FIRM
         places = tuple(part.start for part in parts)
-        rests = _is_of_twice(after[0], truths)
+        rests = is_of_twice(after[0], truths)
         yield from share_claim(passage, after[0], truths, strength, addends=places, rests=rests)
 
 
 _TRAINABLE = AnyCase(r"trainable\s?%|(?:可训练|lora).*(?:比例|占比)|trainable percent")
-
-
-def _is_of_twice(number: Number, truths: Sequence[Truth]) -> bool:
-    """Whether a share is that of twice the part, or of half of it: a count that forgets one of two modules, or has one
-    too many, is as likely what is wrong."""
-    has_two_digits = number.digits >= 10 * number.step
-    return has_two_digits and fits(number, truths, (2, Fraction(1, 2)))

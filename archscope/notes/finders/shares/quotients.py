@@ -9,8 +9,9 @@ from typing import NamedTuple
 
 from archscope.notes.judging.claims import Claim, Truth, fits
 from archscope.notes.judging.holding import claimed
+from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.evaluation import Value, number_value, total
-from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.mentions import Model
 from archscope.notes.statements.passages import Passage
@@ -53,6 +54,13 @@ def excess_of(times: Truth) -> Truth:
     return Truth(more, f"{times.how} − 1")
 
 
+def by_how_much(large: Number, small: Number, *, is_less: bool) -> tuple[Truth, Truth]:
+    """The share by which one number is less than another, or more, and what that leaves or makes of it: 75 % and 25 %,
+    300 % and 400 %."""
+    whole = share_of(small, large) if is_less else share_of(large, small)
+    return rest_of(whole) if is_less else excess_of(whole), whole
+
+
 def share_claim(
     passage: Passage,
     number: Number,
@@ -76,6 +84,18 @@ def works_out(sentence: Passage, share: Number) -> bool:
 def is_rounded_twice(number: Number, truth: Truth) -> bool:
     """Whether a share would be right if it had been rounded to one digit more before: 0.62245 to 0.6225."""
     return 0 < number.value - truth.value.exact <= Fraction(11, 20) * number.step * number.units[0].scale
+
+
+def is_slip_of(number: Number, truth: Truth, factors: Sequence[Exact] = (10, Fraction(1, 10))) -> bool:
+    """Whether a number is a truth but for two digits that changed places, or a factor: a point in the wrong place."""
+    return slip(number, truth.value.exact) == SWAP or fits(number, [truth], factors)
+
+
+def is_of_twice(number: Number, truths: Sequence[Truth]) -> bool:
+    """Whether a share is that of twice the part, or of half of it: a count that forgets one of two modules, or has one
+    too many, is as likely what is wrong."""
+    has_two_digits = number.digits >= 10 * number.step
+    return has_two_digits and fits(number, truths, (2, Fraction(1, 2)))
 
 
 def is_sum_of_shares(number: Number, before: Sequence[Number]) -> bool:

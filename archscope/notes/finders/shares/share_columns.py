@@ -2,35 +2,52 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
+from archscope.notes.finders.in_words.worked_out import both_ways, sure_if
 from archscope.notes.finders.models.model_tables import model_named
 from archscope.notes.finders.shares.odd_counts import odd_counts
-from archscope.notes.finders.shares.quotients import ratio_of, share_claim, share_of
-from archscope.notes.finders.shares.shares_of_two_columns import Column, by_row, shares_of_two_columns
+from archscope.notes.finders.shares.quotients import (
+    Counted,
+    counted,
+    is_slip_of,
+    ratio_of,
+    share_claim,
+    share_of,
+    sum_of,
+)
 from archscope.notes.finders.totals.addends import TOTAL
 from archscope.notes.judging.claims import GROUP, Claim, Truth, fits
 from archscope.notes.judging.slips import SWAP, slip
-from archscope.notes.numbers.evaluation import Value, number_value, total
+from archscope.notes.numbers.evaluation import number_value
 from archscope.notes.numbers.numerals import UNITS, Number
 from archscope.notes.statements.passages import Passage, Row, Table
 from archscope.notes.text.patterns import AnyCase, cased
 from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import facts_of
 
+Column = Sequence[tuple[Row, Number]]
+"""The numbers of a column with their rows."""
+
+
+def by_row(column: Column) -> dict[int, Number]:
+    """The numbers of a column by the `id` of their rows."""
+    return {id(row): number for row, number in column}
+
 
 def columns_of_shares(table: Table, context: Context) -> Iterator[Claim]:
     """A column of percentages beside a column of counts: of its total, of the row with 100 %, or each of its model."""
     for column in range(max((len(row.cells) for row in table.rows), default=0)):
         shares = [found for found in _shares_in(table, column) if not _is_change(found[0].cells[column])]
-        of_columns = _columns_divided(table, column) if shares else None
+        of_columns = _columns_divided(table, column)
         if of_columns is not None:
             yield from _divided(table, shares, column, *of_columns)
             continue
         known = {other: _numbers_in(table, other, ("count", "bytes")) for other in range(column) if len(shares) > 1}
-        yield from shares_of_two_columns(column, shares, known, (table.group, column))
+        yield from _of_two_columns(column, shares, known, table.group)
         for other, counts in known.items():
             if len(counts) > 1:
                 yield from odd_counts(counts, shares, other)
@@ -49,13 +66,6 @@ class _Beside(NamedTuple):
     counts: Column
 
 
-class _Whole(NamedTuple):
-    """What numbers are shares of, and the places of those that it is made of."""
-
-    value: Value
-    places: tuple[int, ...]
-
-
 def _of_column(beside: _Beside) -> Iterator[Claim]:
     """Shares of what a column comes to, or of the row that has 100 % and is no total."""
     table, column, other, shares, counts = beside
@@ -69,7 +79,7 @@ def _of_column(beside: _Beside) -> Iterator[Claim]:
             return
         base = base if is_named or _fits_as_base(base, parts, shares) else None
     if base is not None and id(base) in parts:
-        wholes = dict.fromkeys(parts, _whole_of(parts[id(base)]))
+        wholes = dict.fromkeys(parts, counted(parts[id(base)]))
     elif has_total or not _are_of_another(parts, shares):
         wholes = _wholes(table, counts, shares)
     else:
@@ -85,7 +95,7 @@ def _of_column(beside: _Beside) -> Iterator[Claim]:
             how = f"{float(value.exact):,.9g} / {float(whole.value.exact):,.9g}"
             truths = _of_all_like_it(row, Truth(ratio_of(value, whole.value), how))
             claims = share_claim(row.cells[column], number, truths, GROUP, group, addends=(part.start, *whole.places))
-            is_open = base is not None and not is_named and not _is_slip(number, truths[0])
+            is_open = base is not None and not is_named and not is_slip_of(number, truths[0], both_ways(2, 10))
             is_open = is_open or fits(number, [share_of(part, one) for one in without_share])
             # Of "0.1 | 0.17%" the first is rounded to a digit.
             is_open = is_open or (part.step < 1 and part.digits < _FEW_DIGITS * part.step)
@@ -102,6 +112,31 @@ def _of_all_like_it(row: Row, truth: Truth) -> list[Truth]:
 
 _FEW_DIGITS = 10
 _OF_ONE, _SEVERAL = AnyCase(r"\beach\b|\bper\b|[×x]\s?\d|\d\s?[×x]|每"), cased(r"(?<![\d.,])\d{1,3}(?![\d.,])")
+
+
+def _of_two_columns(column: int, shares: Column, others: Mapping[int, Column], table: int) -> Iterator[Claim]:
+    """Shares that are, in most rows, those of a count in it and another one: `non-embedding | embedding | share`."""
+    for part, rest in itertools.permutations(others, 2) if len(shares) > _FEWEST else ():
+        parts, rests = by_row(others[part]), by_row(others[rest])
+        held = [
+            (row.cells[column], share, counted(parts[id(row)]), sum_of([counted(of[id(row)]) for of in (rests, parts)]))
+            for row, share in shares
+            if id(row) in parts and id(row) in rests
+        ]
+        truths = [Truth(ratio_of(one.value, both.value), f"{one.how} / {both.how}") for _, _, one, both in held]
+        right = [share.value for (_, share, _, _), truth in zip(held, truths, strict=True) if fits(share, [truth])]
+        if not (len(right) >= _FEWEST and len(right) * 3 >= len(held) * 2 and len({row[1].value for row in held}) > 1):
+            continue
+        for (cell, share, _, both), truth in zip(held, truths, strict=True):
+            group = ("of two columns", table, column, part, rest)
+            for claim in share_claim(cell, share, [truth], GROUP, group, addends=both.places):
+                # It may as well be a count that is wrong, but not where two digits of the share changed places.
+                yield sure_if(claim, slip(share, truth.value.exact) == SWAP)
+        return
+
+
+_FEWEST = 3
+"""So many rows bear it out at least, and two thirds of them all."""
 
 
 def _row_of_all(shares: Column) -> Row | None:
@@ -126,11 +161,6 @@ def _fits_as_base(row: Row, parts: Mapping[int, Number], shares: Column) -> bool
     return right > 1 and right * 2 > len(others)
 
 
-def _is_slip(number: Number, truth: Truth) -> bool:
-    """Whether a share is what it should be but for two digits that changed places, or a factor of two or ten."""
-    return slip(number, truth.value.exact) == SWAP or fits(number, [truth], (Fraction(1, 10), Fraction(1, 2), 2, 10))
-
-
 def _of_models(beside: _Beside, context: Context) -> Iterator[Claim]:
     """Shares of the models that the rows name, or of the one that the table is about."""
     table, column, other, shares, counts = beside
@@ -150,7 +180,7 @@ def _of_models(beside: _Beside, context: Context) -> Iterator[Claim]:
         yield from share_claim(row.cells[column], number, truths, GROUP, group, addends=(part.start,))
 
 
-def _wholes(table: Table, counts: Column, shares: Column) -> dict[int, _Whole]:
+def _wholes(table: Table, counts: Column, shares: Column) -> dict[int, Counted]:
     """What each number of a column is a share of: the next total below it, or above; their sum if there is no total.
 
     It has none where the total's row has nothing of its kind in this column: the cells of that row stand in others.
@@ -161,14 +191,14 @@ def _wholes(table: Table, counts: Column, shares: Column) -> dict[int, _Whole]:
     # A total that has a share itself is a part of another one.
     totals = [at for at in totals if id(rows[at]) not in parts] or totals
     if not totals:
-        return dict.fromkeys((id(row) for row, _ in counts), _sum([number for _, number in counts]))
+        return dict.fromkeys((id(row) for row, _ in counts), sum_of([counted(number) for _, number in counts]))
     places, known = {id(row): at for at, row in enumerate(rows)}, by_row(counts)
-    wholes: dict[int, _Whole] = {}
+    wholes: dict[int, Counted] = {}
     for row, number in counts:
         at = next((total for total in totals if total >= places[id(row)]), totals[-1])
         whole = known.get(id(rows[at]))
         if whole is not None and whole.kind == number.kind:
-            wholes[id(row)] = _whole_of(whole)
+            wholes[id(row)] = counted(whole)
     return wholes
 
 
@@ -244,12 +274,3 @@ def _value(cell: Passage) -> Number | None:
 
 
 _IS_RESULT = cased(r"=[\s*`]*$")
-
-
-def _sum(numbers: Sequence[Number]) -> _Whole:
-    value = total([number_value(number) for number in numbers])._replace(kind="")
-    return _Whole(value, tuple(number.start for number in numbers))
-
-
-def _whole_of(number: Number) -> _Whole:
-    return _Whole(number_value(number), (number.start,))

@@ -14,12 +14,12 @@ from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, f
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.evaluation import number_value
 from archscope.notes.numbers.numerals import Number
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, TIED, is_of_another_model
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, is_of_another_model
 from archscope.notes.statements.clauses import SENTENCE_ENDS, precedes_models
 from archscope.notes.statements.components import components_in
 from archscope.notes.statements.mentions import Mention
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase, cased
+from archscope.notes.text.patterns import AnyCase, cased, says
 from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import Facts, facts_of
 
@@ -68,14 +68,11 @@ def shares_of_parts(passage: Passage, context: Context, group: object = None) ->
             if fits(number, truths) and not fits(number, own):
                 continue
             truths = own if fits(number, own) else truths
-        for claim in _held_of_all(passage, number, truths, strength, mention, group=within):
+        claims = list(_held_of_all(passage, number, truths, strength, mention, group=within))
+        if any(claim.verdict == "loose" for claim in claims):
             # About as much is right only of what is meant most likely.
-            likely = truths[:1] if claim.verdict == "loose" else []
-            yield from (
-                claimed_or_slipped(passage, number, likely, strength, mention.presets, group=within)
-                if likely
-                else (claim,)
-            )
+            claims = [*claimed_or_slipped(passage, number, truths[:1], strength, mention.presets, group=within)]
+        yield from claims
 
 
 def _is_of_another(
@@ -134,13 +131,9 @@ def _held_of_all(
         yield from claims
         return
     of_all = [truth for truth in truths if truth.how.partition(" / ")[2].startswith("params.total")]
-    if not TIED.search(passage.text):
-        of_all = [truth for truth in of_all if not _is_tied(truth)]
     meant = [*claimed_or_slipped(passage, number, of_all, strength, mention.presets, group=group)]
-    if any(claim.is_right for claim in meant):
-        yield from meant
-    else:
-        yield from (claim for claim in claims if not claim.is_right)
+    is_right = any(claim.is_right for claim in meant)
+    yield from meant if is_right else (claim for claim in claims if not claim.is_right)
 
 
 def _is_of_all(passage: Passage, number: Number) -> bool:
@@ -175,21 +168,22 @@ def _is_plain(passage: Passage, number: Number, components: Sequence[Part], cont
     sentence = passage.sentence_of(number)
     first, last = sentence.start - passage.start, sentence.end - passage.start
     parts = [name for start, _, name in components if first <= start < last]
-    is_alone = sentence is passage and len(sentence.mentions) == 1
-    if len(parts) != 1 or any(mention.compared for mention in passage.mentions) or len(sentence.numbers) > _FEW:
+    if len(parts) != 1 or any(mention.compared for mention in passage.mentions) or _OF_SOME.search(sentence.text):
         return False
-    is_of_it = passage.mentions and not is_of_another_model(passage.text) and not _ADDED.search(passage.text)
     before, after = _without_names(sentence, number), sentence.after(number.end, 48)
     is_of_all = _OF_ALL_BEFORE.search(before) or _OF_ALL.match(after)
-    says = (is_of_all and (is_alone or is_of_it)) or (is_of_it and _is_of_the_total(passage, after, parts, context))
-    return bool(says) and not _OF_SOME.search(sentence.text)
+    is_of_it = passage.mentions and not is_of_another_model(passage.text, _ADDED)
+    is_alone = sentence is passage and len(sentence.mentions) == 1
+    return bool(
+        (is_of_all and is_alone) or (is_of_it and (is_of_all or _is_of_the_total(passage, after, parts, context)))
+    )
 
 
 def _is_of_the_total(passage: Passage, after: str, parts: Sequence[str], context: Context) -> bool:
     """Whether a share of "the total", or of "the model", is one of parameters: nothing else is spoken of, and they are,
     or it is that of an embedding, which takes no time."""
     found, said = _OF_THE_TOTAL.match(after), f"{context.title} {passage.text}"
-    if found is None or "bytes" in passage.largest or SHARE_OF_OTHER.search(context.title) or _MEASURED.search(said):
+    if found is None or _MEASURED.search(said):
         return False
     return found[1] == "model" or parts[0] in _TABLES or _COUNTED.search(said) is not None
 
@@ -217,15 +211,13 @@ def _of_named(passage: Passage, mention: Mention, shares: Sequence[Number]) -> I
         return
     name = passage.mentions[0]
     for number in shares:
-        is_of_it = number.end <= name.start and _OF.fullmatch(passage.between(number.end, name.start))
+        is_of_it = _OF.fullmatch(passage.between(number.end, name.start))
         come = _COMES_FROM.match(passage.after(name.end, 80)) if is_of_it else None
-        parts = [part for part in components_in(come[1]) if part[2] != "block"] if come is not None else []
-        if len(parts) != 1 or parts[0][2] == "total" or number.value >= 1:
-            continue
-        truths = facts.shares(parts[0][2])
-        doubtful = COUNTERFACTUAL.search(passage.text) or _OF_SOME.search(passage.lower)
-        is_sure = not doubtful and _is_far(number, truths)
-        yield from _held_of_all(passage, number, truths, FIRM if is_sure else CONFIRM, mention)
+        parts = [part for _, _, part in components_in(come[1]) if part != "block"] if come is not None else []
+        if len(parts) == 1 and parts[0] != "total" and number.value < 1:
+            truths, doubtful = facts.shares(parts[0]), says(passage.text, COUNTERFACTUAL, _OF_SOME)
+            is_sure = not doubtful and _is_far(number, truths)
+            yield from _held_of_all(passage, number, truths, FIRM if is_sure else CONFIRM, mention)
 
 
 _OF = AnyCase(r"[\s*`]*of[\s*`]+(?:the |all )?[*`]*")
@@ -233,8 +225,6 @@ _COMES_FROM = AnyCase(
     r"(?:['’]s)?[\s*`]*(?:[\d.,]+\s?[mb]?\s)?(?:total |overall )?(?:param\w*|weights)[\s*`]+(?:come from|are in|is in|"
     r"sit in|live in|reside in|belong to|go to|go into|lie in)[\s*`]+((?:the |its )?[a-z -]{3,40})(?=[.,;:)\n]|$)"
 )
-_FEW = 3
-"""Numbers of a sentence, those in the model's name too."""
 _OF_ALL_BEFORE = AnyCase(
     r"占(?:全部|总|模型|整个模型)?的?(?:总|全部)?参数(?:总?量)?的?[\s*`]*(?:约|大约|近|~|≈)?[\s*`]*$"
 )
@@ -283,10 +273,10 @@ def parts_of_model(passage: Passage, context: Context) -> Iterator[Claim]:
                 Truth(ratio_of(number_value(part), whole.value), f"{part.text} / {whole.how}")
                 for whole in facts.totals_as("tied")
             ]
-            truths += facts.shares("active") if _ACTIVE.search(sentence.text) else []
+            truths += facts.shares("active") if facts.config.is_mixture else []
             # A note may have gone over to a model of its own, of which it has told the total.
             told = itertools.islice(context.told.of("total"), _RECENT)
-            truths += [exact_share(part, whole) for whole in told if whole.value > part.value]
+            truths += [exact_share(part, whole) for whole in told]
             strength = CONFIRM if COUNTERFACTUAL.search(sentence.text) else FIRM
             # Of "14.0B, 27.6% of the total" the 14.0B may be what is wrong.
             rests = not part.bare and part.digits < _LEAST * part.step
@@ -306,7 +296,6 @@ def _counts_before(sentence: Passage, share: Number) -> list[Number]:
 
 
 _LEAST, _RECENT, _OTHERS = 1000, 2, frozenset(("bytes", "flops", "macs"))
-_ACTIVE = AnyCase(r"\bactiv|激活")
 _OF_MODEL_BEFORE = cased(r"(?:占|是)(?:全部|整个|总|模型|全模型)(?:模型)?(?:参数)?(?:总?量)?的?\s*(?:约|大约)?\s*$")
 _OF_MODEL_AFTER = AnyCase(
     r"^\s*of (?:all |the )?(?:(?:model|whole|total)(?:'s)?(?: param\w*| weights)?|(?:its |all )?param\w*)\b(?! for)"

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from fractions import Fraction
 
-from archscope.notes.finders.models.asides import is_in_a_name
-from archscope.notes.finders.shares.quotients import is_doubted, share_claim, share_of, works_out
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim
+from archscope.notes.finders.in_words.worked_out import sure_if
+from archscope.notes.finders.models.asides import is_factor, is_in_a_name
+from archscope.notes.finders.shares.percentages import OF_OTHER, TRAINED
+from archscope.notes.finders.shares.quotients import exact_share, is_of_twice, rest_of, share_claim, share_of, works_out
+from archscope.notes.finders.shares.shares_beside_counts import SAVED
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.numbers.numerals import Number
-from archscope.notes.numbers.vocabulary import WITHOUT
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, WITHOUT
 from archscope.notes.statements.components import components_in
 from archscope.notes.statements.passages import Passage
-from archscope.notes.statements.told import is_operand
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, cased, says
 
-_LEAST, _MOST = 100_000, 6
+_LEAST, _LEAST_IN_FULL = 100_000, 1000
 _WHOLE_BEFORE = AnyCase(
     r"(?:\btotal(?: of| is| has)?|\b(?:out )?of(?: the| all| its| (?:the )?(?:whole |full )?"
     r"(?:model|network)(?:['’]s)?)?|"
@@ -47,45 +50,41 @@ _OTHER = AnyCase(
 
 
 def shares_of_totals(passage: Passage) -> Iterator[Claim]:
-    """A claim about the one share of a sentence with two counts, which says that one of these is all."""
-    if "share" not in passage.largest or passage.largest.get("count", 0) < _LEAST:
-        return
-    for sentence in passage.sentences:
+    """A claim about the one share of a sentence with two counts, which says that one of these is of the other."""
+    for sentence in passage.sentences if "share" in passage.largest else ():
         shares = [number for number in sentence.numbers if number.kind == "share"]
         counts = [number for number in sentence.numbers if _is_count(sentence, number)]
-        if len(shares) != 1 or len(counts) != 2 or len(sentence.numbers) > _MOST:
+        if len(shares) != 1 or len(counts) != 2 or works_out(sentence, shares[0]):
             continue
         part, whole = sorted(counts, key=lambda number: number.value)
-        if part.value == whole.value or not _says_whole(sentence, whole) or _says_whole(sentence, part):
+        if part.value == whole.value:
             continue
-        if not _is_said(sentence, shares[0], part, counts) or works_out(sentence, shares[0]):
-            continue
-        is_open = _OTHER.search(sentence.text) or WITHOUT.search(sentence.text) or is_doubted(sentence.text)
-        for claim in share_claim(sentence, shares[0], [share_of(part, whole)], FIRM, addends=(part.start, whole.start)):
-            yield claim._replace(strength=CONFIRM) if is_open and not claim.is_right else claim
+        if _WHOLE_BEFORE.search(sentence.before(whole.start, 32)) and _is_said(sentence, shares[0], part, whole):
+            is_open = says(sentence.text, _OTHER, WITHOUT, COUNTERFACTUAL, DOUBTED)
+            for claim in share_claim(
+                sentence, shares[0], [share_of(part, whole)], FIRM, addends=(part.start, whole.start)
+            ):
+                yield sure_if(claim, not is_open)
+        elif part.bare and whole.bare and _says_share(sentence, part, whole, shares[0]):
+            yield from _of_exact(sentence, shares[0], part, whole)
 
 
 def _is_count(sentence: Passage, number: Number) -> bool:
-    """Whether a number is a count with three digits or in full, and neither an operand nor a part of a name."""
-    is_large = number.kind == "count" and number.value >= _LEAST and number.is_precise
-    return is_large and not is_operand(sentence, number) and not is_in_a_name(sentence, number)
+    """Whether a number is a count with three digits or in full, and neither a factor nor a part of a name."""
+    is_large = number.value >= _LEAST_IN_FULL if number.bare else number.value >= _LEAST and number.is_precise
+    return (
+        number.kind == "count" and is_large and not is_factor(sentence, number) and not is_in_a_name(sentence, number)
+    )
 
 
-def _says_whole(sentence: Passage, number: Number) -> bool:
-    return _WHOLE_BEFORE.search(sentence.before(number.start, 32)) is not None
-
-
-def _is_said(sentence: Passage, share: Number, part: Number, counts: Sequence[Number]) -> bool:
+def _is_said(sentence: Passage, share: Number, part: Number, whole: Number) -> bool:
     """Whether a share is said to be of all, or is said in brackets behind the part, or again behind both counts."""
     after = sentence.after(share.end)
-    behind = sentence.between(part.end, share.start) if part.end < share.start else ""
-    if behind and _IN_BRACKETS.fullmatch(behind) and _CLOSES.match(after):
+    if _IN_BRACKETS.fullmatch(sentence.between(part.end, share.start)) and _CLOSES.match(after):
         return True
-    last = max(number.end for number in counts)
-    if last < share.start and _THAT_IS.fullmatch(sentence.between(last, share.start)):
+    if _THAT_IS.fullmatch(sentence.between(max(part.end, whole.end), share.start)):
         return _ENDS.match(after) is not None
-    whole = max(counts, key=lambda number: number.value)
-    if share.end < whole.start and _OF_ALL.fullmatch(sentence.between(share.end, whole.start)):
+    if _OF_ALL.fullmatch(sentence.between(share.end, whole.start)):
         return True
     if not (_OF_ALL_AFTER.match(after) or _OF_ALL_BEFORE.search(sentence.before(share.start, 24))):
         return False
@@ -98,3 +97,59 @@ _OF_THE_WHOLE = r"of (?:the |all |its )?(?:total|model|whole|param\w*)\b"
 _ENDS = AnyCase(rf"[\s*`$]*(?:$|[.,;:)。，；）\n]|{_OF_THE_WHOLE})")
 _CLOSES = AnyCase(rf"[\s*`$]*(?:[)）]|{_OF_THE_WHOLE})")
 _OF_ANOTHER = AnyCase(r"\b(?:activ\w*|experts?|adapt\w*|lora|train\w*|head|layers?)\b|激活|专家|训练|微调|层|头")
+
+
+def _of_exact(sentence: Passage, number: Number, small: Number, large: Number) -> Iterator[Claim]:
+    """The claim about the share of one exact number in the other, or of what is saved or left: "N of M (0.40 %)"."""
+    of_third = any(
+        large.end < other.start < number.start and _OF.search(sentence.before(other.start, 16))
+        for other in sentence.numbers
+    )
+    doubtful = (
+        of_third
+        or COUNTERFACTUAL.search(sentence.text)
+        or number.start - max(small.end, large.end) > _NEAR
+        or OF_OTHER.match(sentence.after(number.end, 24))
+    )
+    truths = _shares_said(small, large, sentence.text)
+    places, rests = (small.start, large.start), is_of_twice(number, truths)
+    yield from share_claim(sentence, number, truths, CONFIRM if doubtful else FIRM, addends=places, rests=rests)
+
+
+_NEAR = 30
+_OF = AnyCase(r"(?:\bof|out of|/|占|total)\s*(?:the |all |a total of |总共|全部)*[\s*`]*$")
+
+
+def _says_share(sentence: Passage, small: Number, large: Number, share: Number) -> bool:
+    """Whether a sentence has a number as one of the other, or as what is trained of it."""
+    of = _OF.search(sentence.before(large.start, 16))
+    if of is not None and of[0].startswith("/"):
+        is_one_in_the_other = sentence.between(small.end, large.start).strip() == "/"
+        if not (is_one_in_the_other and _SAYS.search(sentence.between(large.end, share.start))):
+            # "8/9314 nodes, 1487/2000 tokens (0.1%)", "97%   1050/1980"
+            return False
+    if _MORE.match(sentence.after(share.end, 12)):
+        return False
+    # 262,144 in each of 32 layers are no share of the 8,388,608 in all.
+    is_one_of_many = large.value % small.value == 0 and _EACH.search(sentence.text)
+    is_operand = _OPERATOR_AFTER.match(sentence.after(small.end, 16))
+    return bool(of or (TRAINED.search(sentence.text) and not is_operand and not is_one_of_many))
+
+
+_SAYS = cased(r"[(（=≈~:：,，→-]")
+_MORE = AnyCase(r"\s*(?:more|less|fewer|higher|lower|larger|smaller|多|少|高|低|大|小)")
+_OPERATOR_AFTER = cased(r"[\s`*$]*(?:[×*·/+=≈]|\\(?:times|cdot|approx))")
+_EACH = AnyCase(r"\b(?:per|each|every)\b|每")
+
+
+def _shares_said(small: Number, large: Number, text: str) -> list[Truth]:
+    """The share of one number in another; what is saved, or frozen, where a text speaks of that."""
+    share, ratio = exact_share(small, large), Fraction(small.value) / large.value
+    sums = [
+        Truth.of(part / (1 + ratio), f"{of.text} / ({small.text} + {large.text})", "share")
+        for part, of in ((ratio, small), (Fraction(1), large))
+    ]
+    return [*([rest_of(share)] if SAVED.search(text) else []), share, *(sums if _FROZEN.search(text) else [])]
+
+
+_FROZEN = AnyCase(r"frozen|freez|冻结|其余|剩余|remaining|rest\b|others?\b")

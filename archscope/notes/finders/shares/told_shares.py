@@ -13,7 +13,6 @@ from archscope.notes.finders.shares.quotients import (
     but_for_repeats,
     counted,
     is_doubted,
-    is_rounded_twice,
     ratio_of,
     readings_of,
     share_claim,
@@ -37,13 +36,11 @@ def told_shares(passage: Passage, context: Context) -> Iterator[Claim]:
     if "share" not in passage.largest:
         return
     for sentence in passage.sentences:
-        shares = [number for number in sentence.numbers if number.kind == "share" and 0 < number.value < 1]
-        for number in shares if len(sentence.numbers) <= _LONGEST else ():
-            if works_out(sentence, number):
-                continue
-            clause = _Clause(sentence, number, context, passage)
-            if clause.kind != "count" or not SHARE_OF_OTHER.search(sentence.text):
-                yield from _claims(clause, passage.start)
+        for number in sentence.numbers:
+            if number.kind == "share" and 0 < number.value < 1 and not works_out(sentence, number):
+                clause = _Clause(sentence, number, context, passage)
+                if clause.kind != "count" or not SHARE_OF_OTHER.search(sentence.text):
+                    yield from _claims(clause, passage.start)
 
 
 def _claims(clause: _Clause, start: int) -> Iterator[Claim]:
@@ -70,7 +67,7 @@ def _wrong(
     """The claims about a share that is none of `truths`, unless it is marked as about the likeliest."""
     number = clause.number
     # The sum of rounded parts is hardly what a share is of.
-    is_told = all(len(whole.places) <= 1 or whole.is_exact for _, whole in pairs[:1])
+    is_told = all(whole.is_exact or len(whole.places) <= 1 for _, whole in pairs[:1])
     slipped = _slipped(number, truths, is_told=is_told)
     is_sure = (
         bool(truths)
@@ -78,7 +75,7 @@ def _wrong(
         and not _is_doubtful(clause.sentence, number)
     )
     for at in slipped or range(len(truths))[:1]:
-        strength = FIRM if is_sure and not is_rounded_twice(number, truths[at]) else CONFIRM
+        strength = FIRM if is_sure else CONFIRM
         rests = any(min(count.places, default=start) < start and not count.is_exact for count in pairs[at])
         for claim in _claim(clause, pairs[at], truths[at], strength, rests=rests):
             # About as much is right only of what is meant most likely.
@@ -154,7 +151,6 @@ class _Clause:
             yield from self._blocks()
         elif _OF_IT.fullmatch(whole):
             yield from self._results()
-            yield from self._totals()
         elif _OF_ALL.fullmatch(whole if components_in(whole) else _NAME.sub("'", whole)):
             yield from self._totals()
             is_in_a_block = any(name in _OF_A_BLOCK for _, _, name in components_in(self.subject))
@@ -162,12 +158,10 @@ class _Clause:
 
     def is_of_other(self, pairs: Sequence[tuple[Counted, Counted]]) -> bool:
         """Whether a share of all is rather that of another count that the note has told, or that in the rest of all."""
-        if self.stated or not self.number.is_precise or _RELATIVE.search(self.sentence.text):
+        if self.stated or _RELATIVE.search(self.sentence.text):
             return False
         told = [number for number in itertools.islice(self.context.told.of(RESULT), _RESULTS) if number.bare]
-        ratios = [
-            part.value.exact / Fraction(one.value) for part, _ in pairs for one in told if one.end <= self.number.start
-        ]
+        ratios = [part.value.exact / Fraction(one.value) for part, _ in pairs for one in told]
         ratios += [part.value.exact / Fraction(of.value.exact - part.value.exact) for part, of in pairs[:1]]
         truths = [Truth.of(ratio, "", "share") for ratio in ratios if 0 < ratio < 1]
         return judge(self.number, truths, "")[0] == "rounded"
@@ -175,9 +169,11 @@ class _Clause:
     def is_plain(self) -> bool:
         """Whether the text says what is counted and of what; of several totals it may mean any."""
         whole = self._whole()
-        if not self.is_of_count or (not self.stated and (not whole or _OF_IT.fullmatch(whole))):
+        if not self.is_of_count or self.stated:
+            return self.is_of_count
+        if not whole or _OF_IT.fullmatch(whole):
             return False
-        return bool(self.stated) or bool(_OF_BLOCK.search(whole)) or len(set(self._latest("total"))) == 1
+        return bool(_OF_BLOCK.search(whole)) or len(set(self._latest("total"))) == 1
 
     def _whole(self) -> str:
         """What the share is said to be of, without the name of the model; empty if that isn't said."""
@@ -189,7 +185,7 @@ class _Clause:
 
     def _totals(self) -> Iterator[Counted]:
         sized = (one for one in self.counts if _OF_A_MODEL.match(self.sentence.after(one.end)))
-        yield from (counted(one) for one in sized if one.kind == self.kind and one.end <= self.number.start)
+        yield from map(counted, sized)
         mention = self.context.mention_in(self.sentence)
         if mention is not None and mention.is_one:
             yield from totals_of(mention.presets[0])
@@ -268,8 +264,6 @@ class _Clause:
         return found + both + (halves[0] if halves else [])
 
 
-_LONGEST = 60
-"""More numbers are no sentence."""
 _RECENT, _MOST, _TWO, _FAR, _RESULTS = 2, 6, 2, 120, 12
 _CLAUSE_ENDS = cased(r"[,，;；。]|\.\s")
 _OF_A_BLOCK = ("attention", "ffn", "norm", "qkv", "out", "up", "down")
