@@ -14,7 +14,7 @@ from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, as_float
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.numerals import Number
-from archscope.notes.numbers.vocabulary import DOUBTED, size_of_label
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, size_of_label
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, says
 from archscope.notes.truths.context import Context
@@ -49,9 +49,9 @@ _SAME_THINGS = AnyCase(
 _SIZES = AnyCase(rf"{_LINK}\x00{_BESIDE}")
 _FROM = AnyCase(rf"[\s$*`]*{TIMES}[\s$*`]+[a-z]+(?: (?:of|in) [a-z -]{{1,24}})?,? (?:going )?from[\s~≈*`]*\x00{_LINK}")
 """What stands between a factor and the two numbers that it is of, with a mark for what is a number itself."""
-_LEAST, _OFF, _FAR = 10_000, Fraction(10, 9), 12
-"""A smaller count is a size of a matrix; what is off by less may be rounded in words, by more than a digit is of
-something else."""
+_LEAST, _OFF, _OFF_PRECISELY, _FAR = 10_000, Fraction(5, 4), Fraction(10, 9), 12
+"""A smaller count is a size of a matrix; what is off by less may be rounded in words, if it isn't told to a tenth, by
+more than a digit is of something else."""
 _FARTHEST, _POWERS = 80, (100, 1000, 10_000)
 
 
@@ -70,7 +70,7 @@ def factors_said(passage: Passage, context: Context) -> Iterator[Claim]:
                 continue
             elif _GAP.match(sentence.after(number.end, 24)):
                 yield from _of_gap(sentence, number, [one for one in numbers[:at] if _is_large(one)])
-            elif _SAVING.search(sentence.before(number.start)):
+            elif _SAVING.search(sentence.before(number.start)) and _IS_FACTOR.match(sentence.after(number.end, 8)):
                 yield from _of_saving(sentence, number, numbers[:at])
             else:
                 yield from _of_a_size(sentence, number, numbers[:at], context)
@@ -113,8 +113,12 @@ def _claim(sentence: Passage, number: Number, pair: Sequence[Number], *, is_less
     if not small.value or small.kind != large.kind:
         return
     times = times_as_much(large, small, "count")
+    # Of the two one is there "instead of" the other, and both are so.
+    one, other = sorted(pair)
+    said = f"{sentence.between(sentence.start, one.end)} {sentence.between(other.start, sentence.end)}"
     # "10,000 times fewer" is a figure of speech.
-    is_sure = number.value not in _POWERS and _OFF < _off(number, times) <= _FAR and not DOUBTED.search(sentence.text)
+    is_open = number.value in _POWERS or COUNTERFACTUAL.search(said) or DOUBTED.search(sentence.text)
+    is_sure = not is_open and (_OFF_PRECISELY if number.step < 1 else _OFF) < _off(number, times) <= _FAR
     truths = [times] if is_less else [times, excess_of(times)]
     for claim in share_claim(sentence, number, truths, FIRM, addends=tuple(one.start for one in pair)):
         yield sure_if(claim, is_sure)
@@ -145,7 +149,8 @@ def _of_gap(sentence: Passage, number: Number, sizes: Sequence[Number]) -> Itera
     *others, last = alike
     pairs = [sorted((one, last), key=lambda size: size.value) for one in others]
     truths = [times_as_much(large, small, "count") for small, large in pairs]
-    is_sure = _OFF_A_LITTLE < min(_off(number, truth) for truth in truths) <= _FAR
+    is_off = _OFF_A_LITTLE < min(_off(number, truth) for truth in truths) <= _FAR
+    is_sure = is_off and number.start - last.end <= _FARTHEST
     for claim in claimed(sentence, number, truths, "share", FIRM, nearest=True, addends=(last.start,)):
         yield sure_if(claim, is_sure)
 
@@ -155,6 +160,7 @@ _OFF_A_LITTLE, _FEW = 1.05, 4
 _SAVING = AnyCase(
     r"\b(?:saving|reduction|compression|improvement|factor)s? of[\s*`]*(?:about |roughly |exactly |~)?[\s*`]*$"
 )
+_IS_FACTOR = AnyCase(rf"[\s*`]*{TIMES}")
 _AGAINST = AnyCase(r"\b(?:instead|whereas|while|to|down|from|against|versus|vs|rather|than|would|compared)\b|→|->")
 """What stands between two numbers one of which is compared with the other."""
 
