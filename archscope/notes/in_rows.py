@@ -13,6 +13,7 @@ from archscope.notes.finders.columns.said_in_columns import said_in_columns
 from archscope.notes.finders.columns.sharded_states import sharded_states
 from archscope.notes.finders.columns.straight_lines import straight_lines
 from archscope.notes.finders.in_words.layers import layers_in_rows
+from archscope.notes.finders.in_words.throughputs import rates_by_costs
 from archscope.notes.finders.in_words.training_compute import hours_of_compute
 from archscope.notes.finders.memory.bytes_beside_counts import bytes_beside_counts
 from archscope.notes.finders.memory.bytes_per_parameter import bytes_per_parameter
@@ -37,6 +38,7 @@ from archscope.notes.finders.shares.activation_rates import activation_rates
 from archscope.notes.finders.shares.columns_of_heads import columns_of_heads
 from archscope.notes.finders.shares.fewer_heads import fewer_heads
 from archscope.notes.finders.shares.share_columns import columns_of_shares
+from archscope.notes.finders.tokens.splits import splits
 from archscope.notes.finders.totals.differences import listed_differences
 from archscope.notes.finders.totals.left_out_rows import HEAD
 from archscope.notes.finders.totals.sums import sums
@@ -76,9 +78,11 @@ def in_rows(table: Table, context: Context) -> Iterator[Claim]:
         yield from adapter_tables(table, context.note)
         yield from slipped_in_rows(table)
         yield from trained_and_frozen_in(table)
+        yield from splits(table)
         if table.kind != "list":
             yield from related_columns(table)
             yield from hours_of_compute(table)
+            yield from rates_by_costs(table)
             yield from smaller_in_rows(table)
             yield from said_in_columns(table)
             yield from totals_of_columns(table)
