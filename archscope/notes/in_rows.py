@@ -13,6 +13,7 @@ from archscope.notes.finders.columns.said_in_columns import said_in_columns
 from archscope.notes.finders.columns.sharded_states import sharded_states
 from archscope.notes.finders.columns.straight_lines import straight_lines
 from archscope.notes.finders.in_words.layers import layers_in_rows
+from archscope.notes.finders.in_words.patches import with_class_token
 from archscope.notes.finders.in_words.throughputs import rates_by_costs
 from archscope.notes.finders.in_words.training_compute import hours_of_compute
 from archscope.notes.finders.memory.bytes_beside_counts import bytes_beside_counts
@@ -83,6 +84,8 @@ def in_rows(table: Table, context: Context) -> Iterator[Claim]:
             yield from related_columns(table)
             yield from hours_of_compute(table)
             yield from rates_by_costs(table)
+        for row in table.rows:
+            yield from with_class_token(row.passages)
             yield from smaller_in_rows(table)
             yield from said_in_columns(table)
             yield from totals_of_columns(table)

@@ -18,7 +18,7 @@ from archscope.notes.finders.in_words.flops_by_rule import flops_by_rule
 from archscope.notes.finders.in_words.gpu_hours import gpu_hours
 from archscope.notes.finders.in_words.one_and_all import one_and_all
 from archscope.notes.finders.in_words.pairs_of_tokens import pairs_of_tokens
-from archscope.notes.finders.in_words.patches import patches
+from archscope.notes.finders.in_words.patches import patches, with_class_token
 from archscope.notes.finders.in_words.said_products import said_products
 from archscope.notes.finders.in_words.tokens_of_batches import tokens_of_batches
 from archscope.notes.finders.in_words.training_compute import training_compute
@@ -199,6 +199,7 @@ def in_text(passage: Passage, context: Context) -> Iterator[Claim]:
             yield from find_in(passage, context)
     has_shapes = any(token.dims for token in passage.tokens)
     if has_shapes and ("(" in passage.text or "[" in passage.text):
+        yield from with_class_token([passage])
         for find in _OF_SHAPES:
             yield from find(passage)
         for find_in in _OF_SHAPES_IN_CONTEXT:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.in_words.worked_out import sure_if
-from archscope.notes.judging.claims import FIRM, Claim, Truth
+from archscope.notes.finders.shapes.shape_claims import right_shape, wrong_shape
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.passages import Passage
@@ -79,3 +80,32 @@ def _may_be_meant(said: int, count: int) -> bool:
 
 _SIDES = AnyCase(rf"\d{{2,4}}{_BY}\d{{2,4}}")
 _LEAST, _SPECIAL = 4, 17
+
+
+_ONE = r"(?:(?:1|one|an?|the|一)\s?(?:个\s?)?)?"
+_WITH_CLASS = AnyCase(
+    rf"[\s`(（,，:：#|]*(?:{_ONE}(?:\[?cls\]?|class)(?: token)?\s?\+\s?(?P<behind>\d{{1,5}})\s?(?:个\s?)?patch|"
+    rf"(?P<before>\d{{1,5}})\s?(?:个\s?)?patch(?:es)?\s?(?:\+|plus|and|加)\s?{_ONE}\[?(?:cls|class))"
+)
+_TAKEN_AWAY = AnyCase(
+    r"\b(?:drop|discard|remov|without|before|except|exclud|no|later|then)\w*|patch (?:proj|emb)\w*|"
+    r"去掉|丢弃|移除|不含|之前|除|投影|随后|然后"
+)
+
+
+def with_class_token(passages: Sequence[Passage]) -> Iterator[Claim]:
+    """A claim about a shape right before words for its tokens, "[B, 197, 768] (196 patches + 1 CLS)"."""
+    shapes = [(at, token) for at, one in enumerate(passages) for token in one.tokens if len(token.dims) > 1]
+    if len(shapes) != 1 or any(says(passage.lower, _TAKEN_AWAY, DOUBTED) for passage in passages):
+        return
+    at, shape = shapes[0]
+    behind = [passages[at].lower[shape.end - passages[at].start :], *(one.lower for one in passages[at + 1 : at + 2])]
+    said = next((found for text in behind if (found := _WITH_CLASS.match(text))), None)
+    if said is None:
+        return
+    alone = said["behind"] or said["before"]
+    both = str(int(alone) + 1)
+    if both in shape.dims:
+        yield right_shape(shape, CONFIRM)
+    elif shape.dims.count(alone) == 1:
+        yield wrong_shape(shape, [both if dim == alone else dim for dim in shape.dims])

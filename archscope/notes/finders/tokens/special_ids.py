@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from archscope.notes.finders.tokens.true_tokens import held_exactly, is_slip_of_id
+from archscope.notes.finders.tokens.true_tokens import held_exactly
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.passages import Passage
@@ -12,9 +12,9 @@ from archscope.notes.text.patterns import AnyCase, says
 from archscope.notes.truths.context import Context
 
 _IDS = {
-    "endoftext": (50256, 100257, 199999, 151643), "endofprompt": (100276, 200018),
+    "endoftext": (50256, 100257, 199999, 151643, 248044), "endofprompt": (100276, 200018),
     "fim_prefix": (100258, 151659), "fim_middle": (100259, 151660), "fim_suffix": (100260, 151661),
-    "im_start": (100264, 151644, 200264), "im_end": (100265, 151645, 200265),
+    "im_start": (100264, 151644, 200264, 248045), "im_end": (100265, 151645, 200265, 248046),
     "begin_of_text": (128000, 200000), "end_of_text": (128001, 200001),
     "start_header_id": (128006, 200005), "end_header_id": (128007, 200006), "eot_id": (128009,),
 }  # fmt: skip
@@ -30,12 +30,10 @@ _BEFORE = AnyCase(
     rf"{_NAME}"
 )
 _OTHER = AnyCase(r"\b(?:own|custom|toy|added|resiz\w+|extend\w*|whisper|phi-?3|phi)\b|自己|自定义|新增|扩[展充]")
-_AN_ID = AnyCase(r"\bids?\b|\btoken[ #]*\d|编号|索引|→|->|=>|⇒")
-"""Words for an id: what comes behind a name may also be how many tokens there are with it."""
 
 
 def special_ids(passage: Passage, context: Context) -> Iterator[Claim]:
-    """A claim about each id beside the name of a special token; wrong where it is one of its ids but for a slip."""
+    """A claim about each id beside the name of a special token; wrong is one with the digits in another order."""
     if "<|" not in passage.text:
         return
     for pattern in (_BEHIND, _BEFORE):
@@ -44,7 +42,7 @@ def special_ids(passage: Passage, context: Context) -> Iterator[Claim]:
             ids = _IDS.get(found["name"], ())
             if number is None or not number.bare:
                 continue
-            near = [one for one in ids if is_slip_of_id(str(number.value), str(one))]
+            near = [one for one in ids if sorted(str(number.value)) == sorted(str(one))]
             truths = [Truth.of(one, f"the id of <|{found['name']}|>") for one in (*near, *ids)]
-            is_open = says(passage.text, COUNTERFACTUAL, DOUBTED) or context.says(_OTHER) or not _AN_ID.search(found[0])
+            is_open = says(passage.text, COUNTERFACTUAL, DOUBTED) or context.says(_OTHER)
             yield from held_exactly(passage, number, truths, FIRM if near and not is_open else CONFIRM)

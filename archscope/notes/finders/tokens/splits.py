@@ -33,6 +33,7 @@ class _Piece(NamedTuple):
     line: Passage
     size: Number
     share: Number | None
+    noun: str = ""
 
 
 def splits(table: Table) -> Iterator[Claim]:
@@ -45,12 +46,14 @@ def splits(table: Table) -> Iterator[Claim]:
         label = row.label.lower
         piece = _piece(row.cells[0]) if row.cells and not _OF_ANOTHER.search(label) else None
         kind = next((kind for kind, words in _KINDS if words.search(label)), "")
-        if piece is not None and kind and _NOUN.search(f"{label} {row.cells[0].lower}"):
-            found[kind].append(piece)
+        noun = _NOUN.search(f"{label} {row.cells[0].lower}") if piece is not None and kind else None
+        if piece is not None and noun is not None:
+            found[kind].append(piece._replace(noun=noun[0]))
     parts = found["part"]
-    if len(found["all"]) != 1 or len(parts) not in _PARTS:
+    wholes = [piece.size for piece in found["all"] if all(piece.noun == part.noun for part in parts)]
+    if len(wholes) != 1 or len(parts) not in _PARTS:
         return
-    whole = found["all"][0].size
+    whole = wholes[0]
     is_all = sum(part.size.value for part in parts) == whole.value
     for part in parts:
         rest = whole.value - sum(other.size.value for other in parts if other is not part)

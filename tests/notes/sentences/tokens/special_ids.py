@@ -10,11 +10,12 @@ RIGHT = (
     "GPT-NeoX: `<|endoftext|>` has the id 0. `<|endoftext|>` is the 50257th token of GPT-2.",
     "Our own vocabulary: `<|endoftext|>` has the id 50265.",
     "In Whisper `<|endoftext|>` has the id 50257.",
+    "Qwen3.5: EOS `<|im_end|>` (`248046`), PAD `<|endoftext|>` (`248044`).",
     "A common mistake is to write `<|endoftext|>` → ID 50265.",
 )
 WRONG = {
     "`<|endoftext|>` → ID 50526": ("50526", "50256"),
-    "In GPT-2 the token 50266 (`<|endoftext|>`) ends a document.": ("50266", "50256"),
+    "In GPT-2 the token 50,265 (`<|endoftext|>`) ends a document.": ("50,265", "50,256"),
     "Qwen2 的 `<|im_end|>` 编号是 151654。": ("151654", "151645"),
 }
 CONFIRMED = {"`<|endoftext|>` → ID 50256": "50256"}

@@ -7,6 +7,7 @@ RIGHT = (
     _EN.format("304,222 tokens (90%)", "33,803 tokens (10%)"),
     _EN.format("304,222 tokens (90.0%)", "33,803"),
     _ZH.format("18,431 个字符（90%）", "2,048 个字符（10%）"),
+    _EN.replace("| Total t", "| Total characters | 1,115,394 |\n| Total t").format("304,222 (90%)", "33,803 (10%)"),
     # Not all of it is used; what is seen in training is more; a share of something else.
     _EN.format("301,111", "33,083"),
     _EN.format("304,222 (95% of them words)", "33,803 (31 s)"),
