@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from archscope.notes.finders.calculations.swapped_digits import slipped_in_rows
 from archscope.notes.finders.columns.bytes_by_rate import bytes_by_rate
@@ -12,6 +12,7 @@ from archscope.notes.finders.columns.related_columns import related_columns
 from archscope.notes.finders.columns.said_in_columns import said_in_columns
 from archscope.notes.finders.columns.sharded_states import sharded_states
 from archscope.notes.finders.columns.straight_lines import straight_lines
+from archscope.notes.finders.in_words.flops_by_rule import flops_in_rows
 from archscope.notes.finders.in_words.layers import layers_in_rows
 from archscope.notes.finders.in_words.patches import with_class_token
 from archscope.notes.finders.in_words.throughputs import rates_by_costs
@@ -55,6 +56,17 @@ from archscope.notes.truths.context import Context
 _SAME_MATRIX = AnyCase(r"\bsame (?:weights?|matrix|tensor|param)|transpos|\w\.t\b|同一个?(?:权重|矩阵|参数)|转置")
 """Other words for a head that reuses the embedding."""
 
+_OF_COLUMNS: tuple[Callable[[Table], Iterator[Claim]], ...] = (
+    related_columns,
+    hours_of_compute,
+    rates_by_costs,
+    smaller_in_rows,
+    said_in_columns,
+    totals_of_columns,
+    totals_in_rows,
+)
+"""What understands the columns of a table, or of a block of code, by themselves."""
+
 
 def in_rows(table: Table, context: Context) -> Iterator[Claim]:
     """A claim about every value in the rows that a finder has understood, by what there are values of."""
@@ -81,15 +93,11 @@ def in_rows(table: Table, context: Context) -> Iterator[Claim]:
         yield from trained_and_frozen_in(table)
         yield from splits(table)
         if table.kind != "list":
-            yield from related_columns(table)
-            yield from hours_of_compute(table)
-            yield from rates_by_costs(table)
+            for find in _OF_COLUMNS:
+                yield from find(table)
+            yield from flops_in_rows(table, context.note)
         for row in table.rows:
             yield from with_class_token(row.passages)
-            yield from smaller_in_rows(table)
-            yield from said_in_columns(table)
-            yield from totals_of_columns(table)
-            yield from totals_in_rows(table)
     yield from sums(table, has_a_head=_has_a_head(table, context))
     yield from listed_differences(table)
     if "bytes" in counted:

@@ -64,7 +64,7 @@ def tokens_of_batches(passage: Passage, context: Context) -> Iterator[Claim]:
             ratio = Fraction(number.value) / Fraction(truth.value.exact)
             is_clean = bool(found["steps"]) and any(abs(ratio / by - 1) < _NEAR for by in both_ways(2, 10))
             is_sure = slip(number, truth.value.exact) == SWAP or is_clean
-            is_open = context.says(_SHARED) or says(passage.text, COUNTERFACTUAL, DOUBTED)
+            is_open = context.says(_SHARED) or says(passage.sentence_of(number).text, COUNTERFACTUAL, DOUBTED)
             yield sure_if(claim, is_sure and not is_open)
 
 
