@@ -81,7 +81,7 @@ _COLUMNS = (
     AnyCase(r"token|词元|^[\s$*`]*d[\s$*`]*$"),
     AnyCase(r"flop|compute|计算量|算力"),
 )
-_OF_OTHERS = AnyCase(r"/|per\b|每|active|激活|ratio|%|infer|推理|\bper\b|hour|day|天")
+_OF_OTHERS = AnyCase(r"10|zetta|exa|peta|/|per\b|每|active|激活|ratio|%|infer|推理|\bper\b|hour|day|天")
 
 
 def flops_in_rows(table: Table, note: str) -> Iterator[Claim]:
@@ -98,15 +98,14 @@ def flops_in_rows(table: Table, note: str) -> Iterator[Claim]:
         params, tokens, number = (row.number_in(some[0]) for some in places)
         if params is None or tokens is None or number is None or len(row.cells[places[0][0]].numbers) > 1:
             continue
-        value = product(number_value(params), number_value(tokens), "flops").times(max(_RULES))
-        truth = Truth(value, f"6 × {params.text} × {tokens.text}")
+        truth = Truth.of(params.value * tokens.value * max(_RULES), f"6 × {params.text} × {tokens.text}", "flops")
         are_known = note.count(params.text) > 1 and note.count(tokens.text) > 1
         for claim in claimed(row.cells[places[2][0]], number, [truth], "arithmetic", FIRM):
-            ratio = Fraction(number.value) / Fraction(value.exact) if value.exact else Fraction(1)
+            ratio = Fraction(number.value) / Fraction(truth.value.exact) if truth.value.exact else Fraction(1)
             is_off = any(abs(ratio / Fraction(10) ** power - 1) < _NEAR for power in _TENS)
             claims.append(sure_if(claim, is_off and are_known and not says_any(row.label.text, _OTHER, DOUBTED)))
     some_right = any(claim.is_right for claim in claims)
-    yield from (sure_if(claim, some_right) for claim in claims)
+    yield from (claim if some_right and not claim.is_right else claim._replace(strength=CONFIRM) for claim in claims)
 
 
 _TENS, _NEAR = (-3, -2, -1, 1, 2, 3), Fraction(1, 20)
