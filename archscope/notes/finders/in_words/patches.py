@@ -22,7 +22,7 @@ _PATCH = (
 _MANY = (
     r"(?<![\d.,×x*/^-])(?P<many>\d[\d,]*)\s?\$?\s?(?:个\s?)?(?:image |visual |patch |图像\s?)?"
     r"(?:tokens?|patch(?:es)?|图像块|块)"
-    r"(?!\s?(?:per|in (?:a|each)|along|on a|wide|high|long)\b)"
+    r"(?!\s?(?:per|in (?:a|each)|along|on a|wide|high|long)(?![a-z]))"
 )
 _OF_N = r"\bn\s?=\s?(?P<many>\d[\d,]*)\$?"
 _FORMS = (

@@ -88,8 +88,8 @@ def _rules_in_tables(note: str) -> frozenset[int]:
 
 
 _TABULATED = cased(
-    r"\|[^|\n]*tokens? ?(?:/|per) ?param[^|\n]*\|[ \t]*\n(?:\|[^\n]*\n)*?"
-    r"\|[\s*]*chinchilla[^\n]*\|[\s*~]*(\d{1,3})[\s*]*\|[ \t]*(?:\n|$)"
+    r"\|[^|\n]*tokens? ?(?:/|per) ?param[^|\n]*\|[ \t\r]*\n(?:\|[^\n]*\n)*?"
+    r"\|[\s*]*chinchilla[^\n]*\|[\s*~]*(\d{1,3})[\s*]*\|[ \t\r]*(?:\n|$)"
 )
 
 

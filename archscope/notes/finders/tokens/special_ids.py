@@ -22,7 +22,7 @@ _IDS = {
 _NAME = r"<\|(?P<name>[a-z_]+)\|>[\s`\"'*]*"
 _BEHIND = AnyCase(
     rf"{_NAME}(?:(?:→|->|=>|⇒|=|:|：|\||,|，|\(|（|的|is|has|gets|with|the|token|id|编号|索引|是|为)[\s`\"'*#]*){{1,5}}"
-    r"(?P<id>\d{5,6}|\d{2,3},\d{3})(?!\d|[,.]\d|th\b|\s?(?:tokens|entries|个))"
+    r"(?P<id>\d{5,6}|\d{2,3},\d{3})(?!\d|[,.]\d|th(?![a-z])|\s?(?:tokens|entries|个))"
 )
 _BEFORE = AnyCase(
     r"(?:\bids?|\btoken|编号)[\s`*#=:：是为]*(?P<id>\d{5,6}|\d{2,3},\d{3})[\s`\"'*]*"
