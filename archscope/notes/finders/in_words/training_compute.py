@@ -88,7 +88,7 @@ def _rules_in_tables(note: str) -> frozenset[int]:
 
 
 _TABULATED = cased(
-    r"\|[^|\n]*tokens? ?(?:/|per) ?param[^|\n]*\|[ \t\r]*\n(?:\|[^\n]*\n)*?"
+    r"\|[^|\n]*tokens? ?(?:/|per) ?param[^|\n]*\|[ \t\r]*\n(?:\|[^\n]*\n){0,40}?"
     r"\|[\s*]*chinchilla[^\n]*\|[\s*~]*(\d{1,3})[\s*]*\|[ \t\r]*(?:\n|$)"
 )
 
