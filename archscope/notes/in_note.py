@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from archscope.notes.finders.code.printed_shapes import printed_views
+from archscope.notes.finders.in_words.either_product import either_product
 from archscope.notes.finders.in_words.negated import negated
 from archscope.notes.finders.in_words.shares_of_peaks import shares_of_peaks
 from archscope.notes.finders.in_words.throughputs import throughputs
@@ -36,6 +37,7 @@ _FINDERS = (
     shares_of_peaks,
     merges_of_lists,
     negated,
+    either_product,
 )
 
 

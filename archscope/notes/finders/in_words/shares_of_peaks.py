@@ -33,6 +33,7 @@ _SPEEDUP = AnyCase(
     rf"{_SHARE}\s?的?(?:并行|扩展)?效率)"
 )
 _CARD = AnyCase(r"\b(?:a|b|h|v|mi|gb|gh|l)\d{2,3}x?\b|\btpu|\brtx|\bfp8\b|sparse|稀疏")
+_SHARE_AND_RATE, _OF_A_SPEEDUP = 2, 3
 _ABOVE, _LEAST, _MOST = 400, Fraction(11, 20), Fraction(19, 10)
 """The peak stands so near above. What is off by more may be of several cards."""
 
@@ -44,13 +45,17 @@ def shares_of_peaks(note: str) -> Iterator[Claim]:
         above = note[max(0, found.start() - _ABOVE) : found.start()]
         peak = _peak(above)
         line = Passage(note[found.start() : found.end()], found.start())
-        share, number = line.numbers[0], line.numbers[-1]
-        if peak is not None and share.kind == "share" and number.kind == "flops":
+        if peak is None or len(line.numbers) != _SHARE_AND_RATE:
+            continue
+        share, number = line.numbers
+        if share.kind == "share" and number.kind == "flops" and share.value and peak.value:
             value = product(number_value(peak), number_value(share), "flops")
             yield from _held(line, number, Truth(value, f"{share.text} of {peak.text}"), above)
     for found in _SPEEDUP.finditer(lower) if "effici" in lower or "效率" in lower else ():
         line = Passage(note[found.start() : found.end()], found.start())
-        cards, times, number = line.numbers[0], line.numbers[1], line.numbers[-1]
+        if len(line.numbers) != _OF_A_SPEEDUP:
+            continue
+        cards, times, number = line.numbers
         if number.kind == "share" and cards.value > 1 and 0 < times.value <= cards.value:
             value = quotient(_rounded(times), number_value(cards), "share")
             yield from _held(line, number, Truth(value, f"{times.text} / {cards.text}"), "")

@@ -33,7 +33,7 @@ _SHARED = AnyCase(
 """Words of notes in which a step may have several batches, or sequences not as long as they may be."""
 _LENGTH = cased(
     r"(?:(?:sequence|context)[ _]length|seq_len|seq_size|block[ _]size|序列长度|上下文长度)"
-    r"[^\d\n]{0,8}(\d[\d,]*)(?![\d.kK])"
+    r"[^\d\n]{0,8}(\d[\d,]{0,9})(?![\d.kK])"
 )
 _LEAST, _NEAR = 1000, Fraction(1, 50)
 
@@ -50,13 +50,8 @@ def tokens_of_batches(passage: Passage, context: Context) -> Iterator[Claim]:
     for found in _SAID.finditer(text):
         at, lengths = text.count(MARK, 0, found.start()), _lengths_in(context.note)
         said = passage.numbers[at : at + found[0].count(MARK)]
-        number = said[-1]
-        if (
-            len(lengths) != 1
-            or number.kind != "count"
-            or number.value < _LEAST
-            or not all(one.bare for one in said[:-1])
-        ):
+        number, are_whole = said[-1], all(one.bare and one.value for one in said[:-1])
+        if len(lengths) != 1 or 0 in lengths or not are_whole or number.kind != "count" or number.value < _LEAST:
             continue
         factors = [*lengths, *(int(one.value) for one in said[:-1])]
         truth = Truth.of(math.prod(factors), " × ".join(f"{factor:,}" for factor in factors), "count")

@@ -66,7 +66,8 @@ def vocabulary_sums(passage: Passage) -> Iterator[Claim]:
 
 _LISTED = tuple(
     AnyCase(
-        rf"(?:^|[\n,，。:：;])[^\d\n,，。:：;]{{0,24}}(?:{words})[^\d\n,，。;]{{0,12}}(\d[\d,]*)(?![\d.]| ?[km万-])"
+        rf"(?:^|[\n,，。:：;])[^\d\n,，。:：;]{{0,24}}(?:{words})[^\d\n,，。;]{{0,12}}"
+        r"(\d[\d,]{0,9})(?![\d.]| ?[km万-])"
     )
     for words in (
         r"(?:base|initial|starting|基础|初始)\s?(?:vocab\w*|词表)",
