@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from archscope.notes.finders.code.printed_shapes import printed_views
+from archscope.notes.finders.in_words.either_product import either_product
+from archscope.notes.finders.in_words.negated import negated
+from archscope.notes.finders.in_words.shares_of_peaks import shares_of_peaks
 from archscope.notes.finders.in_words.throughputs import throughputs
 from archscope.notes.finders.shapes.shapes_said_again import counted_matrices
 from archscope.notes.finders.shapes.slipped_shapes import slipped_shapes
@@ -12,6 +15,7 @@ from archscope.notes.finders.shapes.unchanged_shapes import kept_sizes
 from archscope.notes.finders.tokens.bytes_of_texts import bytes_of_texts
 from archscope.notes.finders.tokens.ids_of_merges import ids_of_merges
 from archscope.notes.finders.tokens.ids_of_note import ids_of_note
+from archscope.notes.finders.tokens.vocabulary_sums import merges_of_lists
 from archscope.notes.finders.totals.answers_said_again import answers_said_again
 from archscope.notes.finders.totals.counted_items import counted_items
 from archscope.notes.finders.totals.headed_lists import headed_lists
@@ -29,6 +33,10 @@ _FINDERS = (
     counted_items,
     printed_views,
     throughputs,
+    shares_of_peaks,
+    merges_of_lists,
+    negated,
+    either_product,
 )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from archscope.notes.finders.calculations.swapped_digits import slipped_in_rows
 from archscope.notes.finders.columns.bytes_by_rate import bytes_by_rate
@@ -12,7 +12,10 @@ from archscope.notes.finders.columns.related_columns import related_columns
 from archscope.notes.finders.columns.said_in_columns import said_in_columns
 from archscope.notes.finders.columns.sharded_states import sharded_states
 from archscope.notes.finders.columns.straight_lines import straight_lines
+from archscope.notes.finders.in_words.flops_by_rule import flops_in_rows
 from archscope.notes.finders.in_words.layers import layers_in_rows
+from archscope.notes.finders.in_words.patches import with_class_token
+from archscope.notes.finders.in_words.throughputs import rates_by_costs
 from archscope.notes.finders.in_words.training_compute import hours_of_compute
 from archscope.notes.finders.memory.bytes_beside_counts import bytes_beside_counts, stated_widths, weights_below_counts
 from archscope.notes.finders.memory.bytes_of_one_value import dtype_columns
@@ -33,6 +36,7 @@ from archscope.notes.finders.shares.activation_rates import activation_rates
 from archscope.notes.finders.shares.columns_of_heads import columns_of_heads
 from archscope.notes.finders.shares.fewer_heads import fewer_heads
 from archscope.notes.finders.shares.share_columns import columns_of_shares
+from archscope.notes.finders.tokens.splits import splits
 from archscope.notes.finders.totals.differences import listed_differences
 from archscope.notes.finders.totals.left_out_rows import HEAD
 from archscope.notes.finders.totals.sums import sums
@@ -47,6 +51,17 @@ from archscope.notes.truths.context import Context
 
 _SAME_MATRIX = AnyCase(r"\bsame (?:weights?|matrix|tensor|param)|transpos|\w\.t\b|同一个?(?:权重|矩阵|参数)|转置")
 """Other words for a head that reuses the embedding."""
+
+_OF_COLUMNS: tuple[Callable[[Table], Iterator[Claim]], ...] = (
+    related_columns,
+    hours_of_compute,
+    rates_by_costs,
+    smaller_in_rows,
+    said_in_columns,
+    totals_of_columns,
+    totals_in_rows,
+)
+"""What understands the columns of a table, or of a block of code, by themselves."""
 
 
 def in_rows(table: Table, context: Context) -> Iterator[Claim]:
@@ -72,13 +87,13 @@ def in_rows(table: Table, context: Context) -> Iterator[Claim]:
         yield from adapter_tables(table, context.note)
         yield from slipped_in_rows(table)
         yield from trained_and_frozen_in(table)
+        yield from splits(table)
         if table.kind != "list":
-            yield from related_columns(table)
-            yield from hours_of_compute(table)
-            yield from smaller_in_rows(table)
-            yield from said_in_columns(table)
-            yield from totals_of_columns(table)
-            yield from totals_in_rows(table)
+            for find in _OF_COLUMNS:
+                yield from find(table)
+            yield from flops_in_rows(table, context.note)
+        for row in table.rows:
+            yield from with_class_token(row.passages)
     yield from sums(table, has_a_head=_has_a_head(table, context))
     yield from listed_differences(table)
     if "bytes" in counted:

@@ -15,9 +15,12 @@ from archscope.notes.finders.code.modules import stated_modules
 from archscope.notes.finders.in_words.counted_from_zero import counted_from_zero
 from archscope.notes.finders.in_words.counted_lists import counted_lists
 from archscope.notes.finders.in_words.flops_by_rule import flops_by_rule
+from archscope.notes.finders.in_words.gpu_hours import gpu_hours
 from archscope.notes.finders.in_words.one_and_all import one_and_all
 from archscope.notes.finders.in_words.pairs_of_tokens import pairs_of_tokens
+from archscope.notes.finders.in_words.patches import patches, with_class_token
 from archscope.notes.finders.in_words.said_products import said_products
+from archscope.notes.finders.in_words.tokens_of_batches import tokens_of_batches
 from archscope.notes.finders.in_words.training_compute import training_compute
 from archscope.notes.finders.in_words.training_runs import training_runs
 from archscope.notes.finders.in_words.uniform_guesses import uniform_guesses
@@ -60,6 +63,7 @@ from archscope.notes.finders.shares.told_shares import told_shares
 from archscope.notes.finders.tokens.ids_of_merges import ranges_of_ids
 from archscope.notes.finders.tokens.literals import literals
 from archscope.notes.finders.tokens.single_tokens import ids_behind_arrows, single_tokens
+from archscope.notes.finders.tokens.special_ids import special_ids
 from archscope.notes.finders.tokens.token_counts import token_counts
 from archscope.notes.finders.tokens.told_by_ids import counted_ids
 from archscope.notes.finders.tokens.vocabularies import merges, vocabularies
@@ -95,6 +99,8 @@ _BY_ITSELF: tuple[Callable[[Passage], Iterator[Claim]], ...] = (
     trained_and_frozen,
     sums_of_each,
     flops_by_rule,
+    gpu_hours,
+    patches,
     said_products,
     one_and_all,
     pairs_of_tokens,
@@ -137,6 +143,8 @@ _IN_CONTEXT: tuple[Callable[[Passage, Context], Iterator[Claim]], ...] = (
     larger_vocabularies,
     training_runs,
     training_compute,
+    tokens_of_batches,
+    special_ids,
     parts_of_model,
     told_shares,
     factors_said,
@@ -180,6 +188,7 @@ def in_text(passage: Passage, context: Context) -> Iterator[Claim]:
             yield from find_in(passage, context)
     has_shapes = any(token.dims for token in passage.tokens)
     if has_shapes and ("(" in passage.text or "[" in passage.text):
+        yield from with_class_token([passage])
         for find in _OF_SHAPES:
             yield from find(passage)
         for find_in in _OF_SHAPES_IN_CONTEXT:

@@ -5,14 +5,15 @@ from __future__ import annotations
 import itertools
 import re
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 
-from archscope.notes.finders.in_words.worked_out import product
+from archscope.notes.finders.in_words.worked_out import product, sure_if
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.evaluation import number_value
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
-from archscope.notes.statements.passages import Passage
+from archscope.notes.statements.passages import Passage, Table
 from archscope.notes.text.patterns import AnyCase, cased, says_any
 
 _TIMES = r"[\s$]*(?:[×*·x]|\\times|\\cdot)?[\s$]*"
@@ -73,3 +74,38 @@ def _flops(passage: Passage) -> Sequence[Number]:
     found = [*(number for number in results if number is not None), *passage.numbers]
     large = [number for number in found if number.value >= (_LEAST if number.kind == "flops" else _LEAST**2)]
     return list({number.start: number for number in reversed(large)}.values())
+
+
+_COLUMNS = (
+    AnyCase(r"param|参数|^[\s$*`]*n[\s$*`]*$"),
+    AnyCase(r"token|词元|^[\s$*`]*d[\s$*`]*$"),
+    AnyCase(r"flop|compute|计算量|算力"),
+)
+_OF_OTHERS = AnyCase(r"10|zetta|exa|peta|/|per\b|每|active|激活|ratio|%|infer|推理|\bper\b|hour|day|天")
+
+
+def flops_in_rows(table: Table, note: str) -> Iterator[Claim]:
+    """A claim about each number of FLOPs beside parameters and tokens, in a note that has the rule 6ND for training.
+
+    Off by powers of ten it is wrong, where another row keeps to the rule and both others stand elsewhere as well.
+    """
+    found = [[at for at, head in enumerate(table.header[1:]) if words.search(head.lower)] for words in _COLUMNS]
+    places = [[at for at in some if not _OF_OTHERS.search(table.head(at).lower())] for some in found]
+    if any(len(some) != 1 for some in places) or max(_RULES) not in {int(one[1]) for one in _RULE.finditer(note)}:
+        return
+    claims = []
+    for row in table.rows:
+        params, tokens, number = (row.number_in(some[0]) for some in places)
+        if params is None or tokens is None or number is None or len(row.cells[places[0][0]].numbers) > 1:
+            continue
+        truth = Truth.of(params.value * tokens.value * max(_RULES), f"6 × {params.text} × {tokens.text}", "flops")
+        are_known = note.count(params.text) > 1 and note.count(tokens.text) > 1
+        for claim in claimed(row.cells[places[2][0]], number, [truth], "arithmetic", FIRM):
+            ratio = Fraction(number.value) / Fraction(truth.value.exact) if truth.value.exact else Fraction(1)
+            is_off = any(abs(ratio / Fraction(10) ** power - 1) < _NEAR for power in _TENS)
+            claims.append(sure_if(claim, is_off and are_known and not says_any(row.label.text, _OTHER, DOUBTED)))
+    some_right = any(claim.is_right for claim in claims)
+    yield from (claim if some_right and not claim.is_right else claim._replace(strength=CONFIRM) for claim in claims)
+
+
+_TENS, _NEAR = (-3, -2, -1, 1, 2, 3), Fraction(1, 20)

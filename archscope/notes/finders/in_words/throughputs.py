@@ -1,17 +1,19 @@
 """The tokens of a second beside the time of a step, "2 s/step, 16.4k tokens/s", in a note that says what a step has:
-"steps of 32,768 tokens"."""
+"steps of 32,768 tokens"; or beside what a token costs, `4.8 TB/s | 0.268 GB / token | 17.9k tok/s`."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
 
+from archscope.notes.finders.in_words.times import is_slip
 from archscope.notes.finders.in_words.worked_out import quotient, sure_if
 from archscope.notes.judging.claims import FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.evaluation import Value, number_value
+from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
-from archscope.notes.statements.passages import Passage
+from archscope.notes.statements.passages import Passage, Table
 from archscope.notes.text.patterns import AnyCase, cased, says
 
 _MAY_SAY = cased(r"/ ?(?:step|iter|it\b|步)")
@@ -48,3 +50,31 @@ def throughputs(note: str) -> Iterator[Claim]:
             is_shared = 1 < cards <= _MOST and abs(ratio / cards - 1) < _NEAR / 2
             is_far = not 1 - _NEAR < ratio < 1 + _NEAR
             yield sure_if(claim, is_far and not is_shared and not says(around, COUNTERFACTUAL, DOUBTED))
+
+
+_TOKENS_A_SECOND = AnyCase(r"[\s*`$]*(?:tokens?|tok|词元)\s?(?:/\s?s|per sec|/\s?秒)")
+_A_TOKEN = AnyCase(r"[\s*`$]*(?:/|per|every|each|每个?)\s?(?:token|tok|词元)")
+_A_SECOND = AnyCase(r"[\s*`$]*(?:/\s?s|per sec)")
+_KINDS, _CELLS = ("bytes", "flops"), 3
+
+
+def rates_by_costs(table: Table) -> Iterator[Claim]:
+    """A claim about the tokens of a second in a row that has what there is in a second, and what one takes of it."""
+    for row in table.rows:
+        numbers = [(passage, number) for passage in row.passages for number in passage.numbers]
+        said = [one for one in numbers if _TOKENS_A_SECOND.match(one[0].after(one[1].end))]
+        costs = [number for passage, number in numbers if _A_TOKEN.match(passage.after(number.end))]
+        rates = [number for passage, number in numbers if _is_rate(passage, number)]
+        if len(numbers) != _CELLS or not len(said) == len(costs) == len(rates) == 1 or rates[0].kind != costs[0].kind:
+            continue
+        passage, number = said[0]
+        value = quotient(number_value(rates[0]), number_value(costs[0]), "count") if costs[0].value else None
+        truth = Truth(value, f"{rates[0].text} / {costs[0].text}") if value is not None else None
+        for claim in claimed(passage, number, [truth], "arithmetic", FIRM) if truth else ():
+            yield sure_if(claim, is_slip(number, truth.value) if truth else False)
+
+
+def _is_rate(passage: Passage, number: Number) -> bool:
+    """Whether a number is of operations, or bytes, in a second."""
+    is_rate = number.text.endswith("S") if number.kind == "flops" else False
+    return number.kind in _KINDS and (is_rate or _A_SECOND.match(passage.after(number.end)) is not None)

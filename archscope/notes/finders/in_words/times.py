@@ -38,7 +38,8 @@ _UNIT = cased(
 _INITIALS, _INITIALS_IN_CHINESE = frozenset("mshdwdcyGTABHVPQ"), frozenset("毫秒分小天周个年世")
 _SAME = cased(
     r"[\s$*`]*(?:[,，]?\s*(?:(?:or|i\.e\.,?|that is,?)\s+|也就是|即为?|折合|合)(?:about |roughly |some |大约|约|~|≈)?|"
-    r"[(（]\s*(?:about |大约|约|~|≈)?|[=≈]\s*|\\approx\s*|[,，]\s*(?:about|roughly|大约|约合?|~|≈)\s*)[\s$*`~]*"
+    r"[(（]\s*(?:about |大约|约|~|≈)?|[=≈]\s*|\\approx\s*|"
+    r"(?:[,，]|[—–]+)[\s$*`]*(?:about|roughly|大约|约合?|~|≈)\s*)[\s$*`~]*"
 )
 """What stands between a time and the same in another unit."""
 _MANY = 100

@@ -31,7 +31,8 @@ _RULE = cased(
     r"每个?参数(?:对应|需要?|配|要)?约?\s?(\d{1,6})\s?个?\s?token"
 )
 _OF_RULE = AnyCase(r"optimal|chinchilla|最优|\bd\s?[=≈]\s?\d+\s?[×*·]?\s?n\b|tokens per param|每个?参数|法则|\brule")
-_AGAINST = AnyCase(r"(?:over|under)-?train|beyond|past the|过训练|欠训练|超过|远超|过度训练")
+_SHOULD = AnyCase(r"\bshould\b|\bneeds?\b|应|需要")
+_AGAINST = AnyCase(r"(?:over|under)-?train|beyond|past the|inference|serving|推理|过训练|欠训练|超过|远超|过度训练")
 """Words for runs that don't keep to a rule."""
 _MODEL = cased(rf"{MARK}[ -]?(?:parameters?|params?|参数)?[ -]?(?:的?模型|models?)?{_IS}{MARK}{_TOKENS}")
 _RUN = cased(rf"(?:for|over|on|with|训练|跑|看|对|[,，;；])(?: all| the| its)* ?{MARK}{_TOKENS}{_IS}{MARK}")
@@ -58,8 +59,9 @@ def training_compute(passage: Passage, context: Context) -> Iterator[Claim]:
     numbers = passage.numbers
     if len(numbers) <= 1 or passage.largest.get("count", 0) < _LEAST or not _OF_TOKENS.search(passage.text):
         return
-    rules = _rules_in(context.note)
-    is_of_rule = len(rules) == 1 and _OF_RULE.search_lower(passage.lower) and not _AGAINST.search(passage.text)
+    rules = _rules_in(context.note) or _rules_in_tables(context.note)
+    named = f"{context.title} {passage.text}" if _SHOULD.search(passage.text) else passage.text
+    is_of_rule = len(rules) == 1 and _OF_RULE.search(named) and not _AGAINST.search(passage.text)
     is_rate = _PER_TOKEN.search_lower(passage.lower)
     text = marked(passage) if is_of_rule or is_rate else ""
     for found in _MODEL.finditer(text) if is_of_rule else ():
@@ -77,6 +79,18 @@ def training_compute(passage: Passage, context: Context) -> Iterator[Claim]:
 def _rules_in(note: str) -> frozenset[int]:
     """How many tokens a note says that there should be for each parameter."""
     return frozenset(int(next(filter(None, found.groups()))) for found in _RULE.finditer(lowered(note)))
+
+
+@functools.lru_cache(maxsize=2)
+def _rules_in_tables(note: str) -> frozenset[int]:
+    """The same of the row of a table of models that is trained by the rule, with a column for tokens per parameter."""
+    return frozenset(int(found[1]) for found in _TABULATED.finditer(lowered(note)))
+
+
+_TABULATED = cased(
+    r"\|[^|\n]*tokens? ?(?:/|per) ?param[^|\n]*\|[ \t\r]*\n(?:\|[^\n]*\n){0,40}?"
+    r"\|[\s*]*chinchilla[^\n]*\|[\s*~]*(\d{1,3})[\s*]*\|[ \t\r]*(?:\n|$)"
+)
 
 
 def _product(passage: Passage, number: Number, amount: Number, rate: Fraction) -> Iterator[Claim]:

@@ -22,10 +22,14 @@ from archscope.notes.truths.context import Context
 _GUESS = AnyCase(
     r"\b(?:pure|random|by) chance\b|\bchance level\b|\buniform(?:ly)? (?:guess\w*|distribution|random|predict\w*)|"
     r"\brandom(?:ly)? guess\w*|\buntrained\b|\b(?:initial|starting) loss\b|"
-    r"\bloss (?:at init\w*|at step 0|before training)\b|"
+    r"\bloss (?:at init\w*|at step 0|before training)\b|\b(?:at|for) random init\w*|"
     r"随机(?:初始化|猜测?)|均匀(?:分布|猜测?)|初始(?:的)?(?:损失|loss)|未训练|没有?训练"
 )
-_LOSS = AnyCase(r"(?:loss|cross[- ]entropy|损失|交叉熵)[^\d.;。；]{0,48}$")
+_LOSS = AnyCase(
+    r"(?:loss|cross[- ]entropy|损失|交叉熵)"
+    r"(?:[^\d.;。；]{0,8}\d\.\d+\s?[(（,，]\s?(?:expect\w*|theor\w*|预期|期望|理论))?"
+    r"[^\d.;。；]{0,48}$"
+)
 _EACH = AnyCase(
     r"(?:\b(?:each|every|any|one|a) (?:word|token|character|class|symbol)s?|\bchance|\bprobability|概率|"
     r"每个(?:词元?|字符|token))[^\d.;。；]{0,32}$"

@@ -9,7 +9,7 @@ from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase, cased, says_any
+from archscope.notes.text.patterns import AnyCase, cased, lowered, says_any
 
 _LEAST = 1000
 _BYTES = AnyCase(
@@ -62,6 +62,38 @@ def vocabulary_sums(passage: Passage) -> Iterator[Claim]:
             is_equation = inside[0].strip().startswith("=") and inside[0].count("+") == len(parts) - 1
             truth = Truth.of(true, " + ".join(f"{part:,}" for part in parts.values()), "count")
             yield from claimed(line, number, [truth], "sum", FIRM if is_forgotten or is_equation else CONFIRM)
+
+
+_LISTED = tuple(
+    AnyCase(
+        rf"(?:^|[\n,，。:：;])[^\d\n,，。:：;]{{0,24}}(?:{words})[^\d\n,，。;]{{0,12}}"
+        r"(\d[\d,]{0,9})(?![\d.]| ?[km万-])"
+    )
+    for words in (
+        r"(?:base|initial|starting|基础|初始)\s?(?:vocab\w*|词表)",
+        r"merges?(?: rules?)?\b|merge\s?规则|合并(?:规则|次)|合并次数",
+        r"(?:final|最终)(?:的)?\s?(?:vocab\w*|词表)",
+    )
+)
+"""Lines for the tokens that a vocabulary begins with, for the merges, and for what it has in the end."""
+
+
+def merges_of_lists(note: str) -> Iterator[Claim]:
+    """A claim about the merges of a vocabulary, in a note that lists what it had before them and what it has at last.
+
+    More than were added are wrong; if there are fewer, the others may be special tokens.
+    """
+    lower = lowered(note)
+    if "merge" not in lower and "合并" not in lower:
+        return
+    found = [list(pattern.finditer(lower)) for pattern in _LISTED]
+    if any(len({one[1] for one in said}) != 1 for said in found):
+        return
+    base, merged, final = (int(said[0][1].replace(",", "")) for said in found)
+    for one in found[1] if found[0][0].start() < found[1][0].start() and 0 < base < final else ():
+        line = Passage(note[one.start(1) : one.end(1)], one.start(1))
+        truth = Truth.of(final - base, f"{final:,} - {base:,}", "count")
+        yield from claimed(line, line.numbers[0], [truth], "difference", FIRM if merged > final - base else CONFIRM)
 
 
 def _is_round(count: int) -> bool:

@@ -8,6 +8,9 @@ RIGHT = (
     "训练要 17,520 小时，也就是 2 年。",
     "The run takes 1,461 days, i.e. 4 years.",
     "The run takes 548 days (about 18 months).",
+    "The run needs 1.05e8 seconds — **about 3.3 years**.",
+    "It took 300 hours — about 8 working days a week for two people.",
+    "训练要 1.05e8 秒——约 3.3 年。",
     # A warranty, and what is said of other things.
     "The warranty is 1,000 days or 3 years.",
     "模型发布于 2023 年，训练了 21 天。",
@@ -22,6 +25,8 @@ RIGHT = (
     "12 GB / 4 = 3 s of transfer at 1 GB/s",
 )
 WRONG = {
+    "The run needs 1.05e8 seconds — **about 33 years**.": ("33", "3"),
+    "训练要 1.05e8 秒——约 33 年。": ("33", "3"),
     "2e12 tokens / 50 tokens/s ≈ 127 years": ("127", "1268"),
     "4000 亿 token / 4 token/s ≈ 317 年": ("317", "3169"),
     "训练要 17,520 小时，也就是 20 年。": ("20", "2"),

@@ -27,7 +27,31 @@ _EPOCH_ZH = (
 )
 _PER_TOKEN = "How many FLOPs per token? 6 × 3e9 = 1.8e10. For 5T tokens: 9e22 FLOPs."
 
+_CHINCHILLA = (
+    "## Chinchilla\n\n| Model | Params | Tokens | Tokens/Params |\n|---|---|---|---|\n| GPT-3 | 175B | 300B | 1.7 |\n"
+    "| Chinchilla | 70B | 1.4T | 20 |\n\n"
+)
+_RULE = (
+    "Training takes 6ND FLOPs.\n\n| Model | Params | Tokens | Training FLOPs |\n|---|---|---|---|\n"
+    "| 3B | 3B | 2T | $3.6 \\times 10^{22}$ |\n| 13B | 13B | 2T | {} |\n"
+)
+_RULE_ZH = (
+    "训练计算量约为 6 × N × D。\n\n| 模型 | 参数量 | 训练 token | 总 FLOPs |\n|---|---|---|---|\n"
+    "| 3B 模型 | 3B | 2T | 3.6×10^22 |\n| 13B 模型 | 13B | 2T | {} |\n"
+)
+
 RIGHT = (
+    _RULE.replace("{}", "1.56e23"),
+    _RULE.replace("{}", "1.9e23"),
+    _RULE_ZH.format("1.6×10^23"),
+    # Other tokens or parameters may be what is wrong, and of a mixture only some are active.
+    _RULE_ZH.format("1.6×10^23") + "| 7B 模型 | 7B | 40B | 1.7×10^22 |\n",
+    _RULE_ZH.format("1.6×10^23") + "| MoE | 30B | 2T | 3.6×10^22 |\n",
+    _RULE.replace("6ND", "many").replace("{}", "1.56e22"),
+    _CHINCHILLA + "A 13B model should be trained on ~260B tokens.",
+    _CHINCHILLA + "A 13B model is trained on 2.6T tokens nowadays.",
+    _CHINCHILLA + "For cheap inference a 13B model should see 2.6T tokens.",
+    _CHINCHILLA + "一个 13B 模型应训练约 2600 亿 token。",
     _COLUMNS,
     _SPALTEN,
     _SIZES,
@@ -55,6 +79,10 @@ RIGHT = (
 )
 
 WRONG = {
+    _RULE.replace("{}", "1.56e22"): ("1.56e22", "1.56e23"),
+    _RULE_ZH.format("1.6×10^24"): ("1.6×10^24", "1.6×10^23"),
+    _CHINCHILLA + "A 13B model should be trained on ~26B tokens.": ("26B", "260B"),
+    _CHINCHILLA + "一个 13B 模型应训练约 260 亿 token。": ("260 亿", "2600 亿"),
     _EPOCH.replace("~40 hours", "~14 hours"): ("14", "40"),
     _EPOCH_ZH.replace("40 小时", "14 小时"): ("14", "40"),
     "$C \\approx 6ND$:\n\n" + _SPALTEN.replace("计算量", "$C$").replace("4.86e22", "1.62e22"): ("1.62e22", "4.86e22"),

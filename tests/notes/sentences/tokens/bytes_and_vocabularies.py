@@ -7,6 +7,9 @@ RIGHT = (
     "16384 = 256 bytes + 16120 merges + 8 special tokens",
     "| Tokenizer | BPE |\n|---|---|\n| Vocabulary | 16384 = 256 bytes + 16120 merges + 8 special tokens |",
     "词表：16384 = 256 个字节 + 16120 次合并 + 8 个特殊 token",
+    "- Base vocabulary: 256\n- Merges: 1,044\n- Final vocabulary: 1,300",
+    "- Base vocabulary: 256\n- Merges: 1,042 (and two special tokens)\n- Final vocabulary: 1,300",
+    "- 基础词表：90\n- merge 规则数：110\n- 最终词表大小：200",
     # A sum of which only some terms are given.
     "The tokenizer has 4,355 tokens (256 bytes + 4,096 merges).",
     "The tokenizer has 4,352 tokens (256 bytes + 4,096 merges + special tokens).",
@@ -30,6 +33,8 @@ RIGHT = (
     "The scale has 256 values (0–256 exclusive).",
 )
 WRONG = {
+    "- Base vocabulary: 256\n- Merges: 1,440\n- Final vocabulary: 1,300": ("1,440", "1,044"),
+    "- 基础词表：90\n- merge 规则数：112\n- 最终词表大小：200": ("112", "110"),
     "GPT-2: 50,256 tokens (50,000 merges + 256 bytes + `<|endoftext|>`).": ("50,256", "50,257"),
     "GPT-2 has 50,256 tokens: 256 bytes, 50,000 merges and one special token.": ("50,256", "50,257"),
     "The vocabulary is 256 bytes + 4,096 merges + 3 special tokens = 4,352.": ("4,352", "4,355"),
