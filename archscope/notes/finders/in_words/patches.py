@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.in_words.worked_out import sure_if
-from archscope.notes.finders.shapes.shape_claims import right_shape, wrong_shape
+from archscope.notes.finders.shapes.written_shapes import right_shape, wrong_shape
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
