@@ -5,12 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from typing import NamedTuple
 
+from archscope.notes.finders.calculations.chains import (
+    carried_on,
+    carried_terms,
+    continued,
+    is_wrong_anyway,
+    results_added,
+)
 from archscope.notes.finders.calculations.defined_letters import defined
 from archscope.notes.finders.calculations.doubtful_units import has_another_unit, leaves_units
 from archscope.notes.finders.calculations.doubts import is_compared, is_in_a_phrase
-from archscope.notes.finders.calculations.free_symbols import cancelled, free_symbols
 from archscope.notes.finders.calculations.in_brackets import said_after, worked_out_behind
-from archscope.notes.finders.calculations.like_terms import like_terms
+from archscope.notes.finders.calculations.like_terms import cancelled, like_terms
 from archscope.notes.finders.calculations.lookalikes import is_a_name
 from archscope.notes.finders.calculations.mismatches import Mismatch
 from archscope.notes.finders.calculations.named_factors import products_with_names
@@ -28,8 +34,6 @@ from archscope.notes.finders.calculations.readings import (
 from archscope.notes.finders.calculations.reasons import may_be_meant_otherwise
 from archscope.notes.finders.calculations.reciprocals import reciprocals
 from archscope.notes.finders.calculations.restated import is_of_another, restated, said_again
-from archscope.notes.finders.calculations.results_added import results_added
-from archscope.notes.finders.calculations.results_carried_on import carried_on, chained
 from archscope.notes.finders.calculations.settled_symbols import is_sure_of_symbols
 from archscope.notes.finders.calculations.slips_in_equations import (
     has_a_formula,
@@ -39,7 +43,6 @@ from archscope.notes.finders.calculations.slips_in_equations import (
 )
 from archscope.notes.finders.calculations.sources import Source, source_of
 from archscope.notes.finders.calculations.symbols import lookups
-from archscope.notes.finders.calculations.terms_carried_on import carried_terms, is_wrong_anyway
 from archscope.notes.finders.calculations.totals_behind_sums import totalled_behind
 from archscope.notes.finders.in_words.times import times
 from archscope.notes.finders.in_words.times_as_much import times_as_much
@@ -57,7 +60,7 @@ from archscope.notes.numbers.vocabulary import size_named
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import cased
 
-_LARGE = 10**4
+_LARGE, _TWO = 10**4, 2
 
 
 def arithmetic(
@@ -85,11 +88,12 @@ def arithmetic(
             continue
         free = {one for side in sides if side.expression is not None for one in cancelled(side.expression)}
         known = _with_any(free, lookup) if free else lookup
-        blamed = dict(chained(passage, sides)) if len(sides) > 2 else {}
-        carried = list(carried_terms(passage, sides)) if len(sides) > 2 else []
-        added = list(results_added(passage, sides)) if len(sides) > 2 else []
-        yield from (*blamed.values(), *(claim for _, claim in (*carried, *added)))
-        blamed.update((at, claim) for at, claim in carried if not claim.is_right and claim.strength == FIRM)
+        steps, added = [], []
+        if len(sides) > _TWO:
+            steps = [*continued(passage, sides), *carried_terms(passage, sides)]
+            added = list(results_added(passage, sides))
+        yield from (claim for _, claim in (*steps, *added))
+        blamed = {at: claim for at, claim in steps if not claim.is_right and claim.strength == FIRM}
         sums = {at for at, _ in added}
         for index, side in enumerate(sides):
             if side.number is None:
@@ -118,7 +122,6 @@ _IN_CONTEXT: tuple[Callable[[Passage, Lookup], Iterator[Claim]], ...] = (
 _BY_ITSELF: tuple[Callable[[Passage], Iterator[Claim]], ...] = (
     restated,
     like_terms,
-    free_symbols,
     times,
     times_as_much,
     products_with_names,

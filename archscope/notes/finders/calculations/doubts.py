@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from archscope.notes.finders.calculations.mismatches import Mismatch, is_within
 from archscope.notes.finders.calculations.multiples import is_multiple
-from archscope.notes.finders.calculations.nodes import with_node
+from archscope.notes.finders.calculations.nodes import as_expression
 from archscope.notes.judging.claims import Truth, fits, judge
 from archscope.notes.judging.holding import mood
 from archscope.notes.numbers.evaluation import Lookup
@@ -191,7 +191,7 @@ def is_of_the_last_addend(case: Mismatch) -> bool:
         return False
     if not passage.between(passage.start, expression.start).rstrip(" $*`").endswith(("=", "≈")):
         return False
-    return _comes_to(with_node(expression, node[2]), case.number, case.lookup)
+    return _comes_to(as_expression(node[2]), case.number, case.lookup)
 
 
 def _comes_to(part: Expression, number: Number, lookup: Lookup) -> bool:

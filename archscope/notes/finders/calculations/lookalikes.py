@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from archscope.notes.finders.calculations.mismatches import Mismatch, is_within
-from archscope.notes.finders.calculations.nodes import has_lost_terms, values_of, with_node
+from archscope.notes.finders.calculations.nodes import as_expression, has_lost_terms, values_of
 from archscope.notes.judging.claims import Truth, fits
 from archscope.notes.numbers.evaluation import Node
 from archscope.notes.numbers.expressions import Expression
@@ -225,7 +225,7 @@ def _is_in_whole_numbers(case: Mismatch) -> bool:
     cut_off = _cut_off(expression.node)
     if cut_off == expression.node:
         return False
-    return any(value.exact == number.value for value in values_of(with_node(expression, cut_off)))
+    return any(value.exact == number.value for value in values_of(as_expression(cut_off)))
 
 
 def _cut_off(node: Node) -> Node:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from archscope.notes.finders.calculations.free_symbols import DOUBTFUL
+from archscope.notes.finders.calculations.like_terms import DOUBTFUL
 from archscope.notes.finders.calculations.nodes import values_of
 from archscope.notes.judging.claims import FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed
