@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from archscope.notes.finders.calculations.mismatches import is_within
-from archscope.notes.finders.calculations.symbols import lookups
+from archscope.notes.finders.calculations.sources import lookups
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.equations import ROUGHLY, Side

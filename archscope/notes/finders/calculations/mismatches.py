@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from archscope.notes.judging.claims import FIRM, Claim, Truth, fits
+from archscope.notes.judging.holding import mood
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.equations import Side
 from archscope.notes.numbers.evaluation import Lookup
@@ -75,6 +76,11 @@ class Mismatch(NamedTuple):
 def is_within(ratio: Fraction, times: Exact) -> bool:
     """Whether a ratio is less than so many, and more than one of so many."""
     return Fraction(1) / times < ratio < times
+
+
+def is_marked(passage: Passage, number: Number) -> bool:
+    """Whether the text around a number says that it is approximate, or a bound."""
+    return mood(passage.text, number.start - passage.start, number.end - passage.start) != ""
 
 
 def wrong(number: Number, truth: Truth, *, addends: tuple[int, ...] = ()) -> Claim:

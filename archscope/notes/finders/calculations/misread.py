@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import functools
 import math
+from collections.abc import Callable
 from fractions import Fraction
 
 from archscope.notes.finders.calculations.mismatches import Mismatch, is_within
@@ -12,7 +13,6 @@ from archscope.notes.finders.calculations.nodes import values_of
 from archscope.notes.judging.claims import Truth, fits
 from archscope.notes.numbers.expressions import Expression, parse
 from archscope.notes.numbers.numerals import Number
-from archscope.notes.statements.told import is_whole
 from archscope.notes.text.patterns import AnyCase, cased
 
 
@@ -37,32 +37,21 @@ def _is_behind_a_label(case: Mismatch) -> bool:
     if expression.node[0] != "-" or dash + 1 >= len(tokens) or tokens[dash].text != "-":
         return False
     rest = parse(tokens, dash + 1)
-    values = values_of(rest) if rest is not None and rest.last == expression.last else []
-    return fits(case.number, [Truth(value, "") for value in values])
+    return rest is not None and fits(case.number, [Truth(value, "") for value in values_of(rest)])
 
 
 _TIME = cased(
-    r"\d\s?(ms|[µμ]s|us|ns|min(?:ute)?s?|h|hours?|days?|weeks?|months?|years?|毫秒|分钟|小时|天|周|年)(?![A-Za-z/])"
+    r"\d\s?(?:ms|[µμ]s|us|ns|min(?:ute)?s?|h|hours?|days?|weeks?|months?|years?|毫秒|分钟|小时|天|周|年)(?![A-Za-z/])"
 )
 _FOR_SO_MANY = cased(r"/\s?(?:1\s?)?(?:M|MTok|K|k|[mM]illion|百万|千)(?![A-Za-z])")
 _PRICE = cased(r"[\s*`]*(?:元|美元|块钱|人民币|USD|RMB)")
 
 
-def _is_in_other_units(case: Mismatch) -> bool:
-    return is_in_other_units(case.expression, case.said, case.after(24), case.number)
-
-
 def is_in_other_units(expression: Expression, said: str, after: str, number: Number) -> bool:
     """Whether there may be units in it that aren't read: "50 GB/s × 200 ms = 10 GB", "300K × $10/M = $3"; or bits."""
-    time = _TIME.search(said)
-    if (time is not None and not after.lstrip().startswith(time[1])) or _FOR_SO_MANY.search(said):
+    if _TIME.search(said) or _FOR_SO_MANY.search(said) or ("bit" in number.text and "byte" in said):
         return True
-    in_bits = sum(operand.kind == "bits" for operand in expression.numbers)
-    return (
-        ("bit" in number.text and "byte" in said)
-        or (in_bits > 1 and expression.node[0] == "*")
-        or _PRICE.match(after) is not None
-    )
+    return sum(operand.kind == "bits" for operand in expression.numbers) > 1 or _PRICE.match(after) is not None
 
 
 _PIECES = AnyCase(r"[\s*`]*(?:tokens?|pieces|chunks|parts|terms|digits|个|段)")
@@ -73,9 +62,7 @@ def _is_in_pieces(case: Mismatch) -> bool:
     wide as each, "768 + 768 = 768 dims"."""
     expression, number = case.expression, case.number
     operands = sorted(expression.numbers, key=lambda operand: operand.start)
-    if expression.node[0] != "+" or expression.symbols or not all(operand.bare for operand in operands):
-        return False
-    return (
+    return expression.node[0] == "+" and (
         "".join(operand.text for operand in operands) == number.text
         or all(operand.value == number.value for operand in operands)
         or (len(operands) == number.value and _PIECES.match(case.after(24)) is not None)
@@ -111,23 +98,20 @@ _NOUN = cased(r"[\s*`]*[A-Za-z\u4e00-\u9fff]")
 def _is_rounded_to_things(case: Mismatch) -> bool:
     """Whether a quotient is rounded as things are counted, or programs divide: "4097 / 128 = 33 tiles", "1 / 2 = 0"."""
     number, exact = case.number, case.exact
-    if case.expression.node[0] != "/" or not is_whole(number):
-        return False
-    is_up = number.digits == math.ceil(exact) and number.digits > 1 and _NOUN.match(case.after(24)) is not None
-    return is_up or (number.digits == 0 and 0 < exact < 1)
+    is_up = number.digits == math.ceil(exact) and _NOUN.match(case.after(24)) is not None
+    return case.expression.node[0] == "/" and (is_up or (number.digits == 0 and 0 < exact < 1))
 
 
 def _is_in_another_arithmetic(case: Mismatch) -> bool:
     """Whether two numbers may be added or multiplied in another way than on paper: in a float that is too short for the
     sum, "256 + 1 = 256", or where a text speaks of overflow, remainders, bits or another base."""
     expression, number, operands = case.expression, case.number, case.expression.numbers
-    if len(operands) != 2 or expression.symbols or not all(one.bare and one.value < _WORD for one in operands):
+    largest = max((one.value for one in operands), default=_WORD)
+    if len(operands) != _TWO or largest >= _WORD:
         return False
-    largest = max(one.value for one in operands)
-    if expression.node[0] == "+" and number.value <= largest:
-        words = _FLOATS if number.value == largest else _INTEGERS
-        if _speaks_of(words, case.passage.text):
-            return True
+    words = _FLOATS if number.value == largest else _INTEGERS
+    if expression.node[0] == "+" and number.value <= largest and _speaks_of(words, case.passage.text):
+        return True
     return expression.node[0] in ("+", "*", "^") and _speaks_of(_OTHER_ARITHMETIC, case.passage.text)
 
 
@@ -137,17 +121,17 @@ def _speaks_of(words: AnyCase, text: str) -> bool:
     return words.search(text) is not None
 
 
-_WORD = 2**32
+_TWO, _WORD = 2, 2**32
 _FLOATS = AnyCase(r"\b(?:bf|fp|float|bfloat)\d|precision|精度|有效数字|有效二进制")
 _INTEGERS = AnyCase(r"\bu?int\d")
 _OTHER_ARITHMETIC = AnyCase(
     r"\boverflow|\bwraps?\b|\bsaturat|\bmodul(?:o|ar|us)\b|\bmod \d|\bgf\(|\bbase[ -]\d|\boctal\b|\bhex(?:adecimal)?\b|"
     r"\bbitwise|\bxor\b|\bbinary (?:\d|add|number)|溢出|取模|模 ?\d|二进制|八进制|十六进制|位运算|异或"
 )
-_MISREADINGS = (
+_MISREADINGS: tuple[Callable[[Mismatch], bool], ...] = (
     _lacks_its_beginning,
     _is_behind_a_label,
-    _is_in_other_units,
+    lambda case: is_in_other_units(case.expression, case.said, case.after(24), case.number),
     _is_in_pieces,
     _is_of_another_size,
     _is_relative,

@@ -7,8 +7,7 @@ from collections.abc import Iterator, Sequence, Set
 from fractions import Fraction
 from typing import NamedTuple
 
-from archscope.notes.finders.calculations.doubts import is_marked
-from archscope.notes.finders.calculations.mismatches import is_within
+from archscope.notes.finders.calculations.mismatches import is_marked, is_within
 from archscope.notes.finders.calculations.misread import is_in_other_units
 from archscope.notes.finders.calculations.readings import held, in_systems, read_in
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim

@@ -6,9 +6,8 @@ import math
 from collections.abc import Container, Mapping
 from fractions import Fraction
 
-from archscope.notes.finders.calculations.doubts import is_marked
 from archscope.notes.finders.calculations.like_terms import cancelled
-from archscope.notes.finders.calculations.mismatches import Mismatch, is_within
+from archscope.notes.finders.calculations.mismatches import Mismatch, is_marked, is_within
 from archscope.notes.finders.calculations.nodes import factors_of, value_of
 from archscope.notes.judging.claims import Truth, fits
 from archscope.notes.judging.slips import slip
