@@ -62,7 +62,7 @@ def _is_in_pieces(case: Mismatch) -> bool:
     wide as each, "768 + 768 = 768 dims"."""
     expression, number = case.expression, case.number
     operands = sorted(expression.numbers, key=lambda operand: operand.start)
-    return expression.node[0] == "+" and (
+    return (expression.node[0] == "+" and bool(operands)) and (
         "".join(operand.text for operand in operands) == number.text
         or all(operand.value == number.value for operand in operands)
         or (len(operands) == number.value and _PIECES.match(case.after(24)) is not None)
