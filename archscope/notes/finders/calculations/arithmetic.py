@@ -12,14 +12,14 @@ from archscope.notes.finders.calculations.chains import (
     is_wrong_anyway,
     results_added,
 )
-from archscope.notes.finders.calculations.defined_letters import defined
 from archscope.notes.finders.calculations.doubtful_units import has_another_unit, is_of_another, leaves_units
 from archscope.notes.finders.calculations.doubts import is_compared, is_in_a_phrase, may_be_meant_otherwise
-from archscope.notes.finders.calculations.in_brackets import said_after, worked_out_behind
+from archscope.notes.finders.calculations.letters import defined
 from archscope.notes.finders.calculations.like_terms import cancelled, like_terms
 from archscope.notes.finders.calculations.lookalikes import is_a_name
 from archscope.notes.finders.calculations.mismatches import Mismatch
 from archscope.notes.finders.calculations.named_factors import products_with_names
+from archscope.notes.finders.calculations.quotients import reciprocals
 from archscope.notes.finders.calculations.readings import (
     as_meant,
     held,
@@ -29,15 +29,14 @@ from archscope.notes.finders.calculations.readings import (
     read_in,
     unless_bytes,
 )
-from archscope.notes.finders.calculations.reciprocals import reciprocals
 from archscope.notes.finders.calculations.restated import restated, said_again
+from archscope.notes.finders.calculations.results_beside import said_after, totalled_behind, worked_out_behind
 from archscope.notes.finders.calculations.settled_symbols import is_sure_of_symbols
 from archscope.notes.finders.calculations.slips_in_equations import (
     unless_it_hides_a_slip,
     wrong_operand,
 )
 from archscope.notes.finders.calculations.sources import Source, lookups, source_of
-from archscope.notes.finders.calculations.totals_behind_sums import totalled_behind
 from archscope.notes.finders.in_words.times import times
 from archscope.notes.finders.in_words.times_as_much import times_as_much
 from archscope.notes.finders.memory.bytes_said_again import CLOSES

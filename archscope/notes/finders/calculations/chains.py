@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from archscope.notes.finders.calculations.mismatches import wrong
+from archscope.notes.finders.calculations.mismatches import is_about, wrong
 from archscope.notes.finders.calculations.nodes import as_expression, first_factor, value_of, values_of, with_digits
 from archscope.notes.finders.calculations.readings import held
 from archscope.notes.finders.calculations.slips_in_equations import point
@@ -25,7 +25,7 @@ from archscope.notes.numbers.expressions import Expression
 from archscope.notes.numbers.numerals import BARE, Number
 from archscope.notes.statements.passages import Passage
 
-_EQUAL, _RIGHT = frozenset("=≈"), frozenset(("exact", "rounded", "loose"))
+_EQUAL = frozenset("=≈")
 _PAIR, _BINARY, _LEAST = 2, 3, 1000
 _NEAREST = 10
 """How far off in a chain the result may be whose unit its sides have."""
@@ -197,13 +197,13 @@ def _value(expression: Expression | None) -> Value | None:
 def _is_wrong(first: Number, value: Value, side: Expression, last: Number, *, is_worked_out: bool) -> bool:
     """Whether the first factor of a side is wrong, by what stands before it and after."""
     as_is = _value(side)
-    if as_is is None or _is_about(first, value) or _leaves_its_unit(first, value):
+    if as_is is None or is_about(first, [value]) or _leaves_its_unit(first, value):
         return False
     if as_is.exact and abs(Fraction(value.exact) / as_is.exact - 1) < _HARDLY:
         # "4 × 768² = 4 × 589,824 = 2,359,296"
         return False
     without = _value(as_expression(with_digits(side.node, first, Fraction(value.exact) / first.units[0].scale)))
-    if without is not None and _is_about(last, without) and not _is_about(last, as_is):
+    if without is not None and is_about(last, [without]) and not is_about(last, [as_is]):
         return True
     return is_worked_out and slip(first, value.exact) == SWAP
 
@@ -214,10 +214,6 @@ _HARDLY = Fraction(1, 20)
 def _leaves_its_unit(first: Number, value: Value) -> bool:
     """Whether a factor is the value in millions or billions, which it doesn't say: "70B FP16 ≈ 70 × 2 = 140 GB"."""
     return first.bare and any(first.value * scale == value.exact for scale in (10**3, 10**6, 10**9, 10**12))
-
-
-def _is_about(number: Number, value: Value) -> bool:
-    return judge(number, [Truth(value, "")], "about")[0] in _RIGHT
 
 
 class _Result(NamedTuple):

@@ -8,11 +8,11 @@ from fractions import Fraction
 
 from archscope.notes.finders.calculations.doubtful_units import counts_in_billions, counts_values
 from archscope.notes.finders.calculations.lookalikes import is_lookalike
-from archscope.notes.finders.calculations.mismatches import Mismatch, is_within
+from archscope.notes.finders.calculations.mismatches import Mismatch, is_about, is_within
 from archscope.notes.finders.calculations.misread import is_misread
 from archscope.notes.finders.calculations.multiples import is_multiple, is_several_times
 from archscope.notes.finders.calculations.nodes import as_expression
-from archscope.notes.judging.claims import Truth, fits, judge
+from archscope.notes.judging.claims import Truth, fits
 from archscope.notes.numbers.evaluation import Lookup
 from archscope.notes.numbers.expressions import Expression, parse
 from archscope.notes.numbers.numerals import Exact, Number
@@ -96,17 +96,6 @@ _CONDITION = AnyCase(
 )
 
 
-def _is_taken_from(case: Mismatch) -> bool:
-    """Whether words take a part of an expression, or divide by it: "2/3 of 4 × 4096 = …", "1 over √64 = …"."""
-    return _TAKES.search(case.before(24)) is not None
-
-
-_TAKES = AnyCase(
-    r"(?:\d ?/ ?\d|half|thirds?|quarters?|fifths?|eighths?|tenths?|[⅓⅔½¼¾]) (?:of|the)[\s*`$]*$|"
-    r"(?:\d|one|two) (?:over|divided by|minus|less|out of|modulo|mod)[\s*`$]*$|\b(?:divided|multiplied) by[\s*`$]*$"
-)
-
-
 def _is_for_all(case: Mismatch) -> bool:
     """Whether a number is for as many as the text before a list states: "All 32 layers: - attention: 4 × 4096² = …"."""
     several = [case.settled[size] for size in _SEVERAL if case.settled.get(size, 1) > 1]
@@ -181,19 +170,13 @@ def _is_of_the_last_term(case: Mismatch) -> bool:
         return True
     goes_on = passage.between(passage.start, expression.start).rstrip(" $*`").endswith(("=", "≈"))
     is_sum = goes_on and node[0] == "+" and node[1][0] == "number"
-    return is_sum and _comes_to(as_expression(node[2]), case.number, case.lookup)
+    return is_sum and is_about(case.number, as_expression(node[2]).values(case.lookup))
 
 
 def names_the_last_only(passage: Passage, expression: Expression, number: Number, lookup: Lookup) -> bool:
     """Whether a plus is an "and", and the term after it makes the number: "12 heads + a mask of 1024 × 1024 = …"."""
     alone = parse(passage.tokens, expression.named) if expression.named is not None else None
-    return alone is not None and _comes_to(alone, number, lookup)
-
-
-def _comes_to(part: Expression, number: Number, lookup: Lookup) -> bool:
-    """Whether a part of an expression comes to about a number."""
-    truths = [Truth(value, "") for value in part.values(lookup)]
-    return judge(number, truths, "about")[0] in ("exact", "rounded", "loose")
+    return alone is not None and is_about(number, alone.values(lookup))
 
 
 def _names_a_letter(case: Mismatch) -> bool:
@@ -215,14 +198,12 @@ _OF = cased(r"\b(?:of|each|every)(?: the| these| those)? $")
 
 def _is_cut_off(case: Mismatch) -> bool:
     """Whether more follows an expression than was read, or it begins in a name: "197 = 14² patches + 1 class token"."""
-    passage, expression, before = case.passage, case.expression, case.before(12)
+    passage, expression = case.passage, case.expression
     if any(one.digits in _CARDS if one.bare else one.text == "910B" for one in expression.numbers):
         return True
     are_in_bytes = any(one.kind == "bytes" for one in expression.numbers)
     if not are_in_bytes and _BYTES_IN_BRACKETS.search(case.said):
         # "70B（FP16 140 GB）÷ 8 = 17.5 GB": of what is in the bracket.
-        return True
-    if _BUS.search(before) or before.endswith(_OF_A_ROOT):
         return True
     if case.number.start > expression.start:
         return False
@@ -230,10 +211,6 @@ def _is_cut_off(case: Mismatch) -> bool:
 
 
 _BYTES_IN_BRACKETS = cased(r"[(（][^()（）]*\d\s?[KMGT]i?B\s?[)）]")
-_OF_A_ROOT = ("³", "⁴")
-"""What makes a root another one than a square root: ³√27."""
-_BUS = cased(r"(?:PCI-?[Ee]|USB|DDR|HBM|CUDA|Gen)\s?$")
-"""What the number of a version comes after: PCIe 4.0 × 16."""
 _EACH = cased(r"\beach\b|[各每]")
 _CARDS = frozenset((1080, 2080, 3060, 3080, 3090, 4060, 4080, 4090, 5080, 5090))
 """Graphics cards: 4 × 4090 = 96 GB."""
@@ -254,7 +231,6 @@ _REASONS: tuple[Callable[[Mismatch], bool], ...] = (
     _is_of_some,
     _is_said_again,
     _goes_on_otherwise,
-    _is_taken_from,
     _is_of_a_list,
     _goes_over_to_another,
     _names_a_letter,

@@ -19,18 +19,6 @@ def is_lookalike(case: Mismatch) -> bool:
     return not case.is_swapped and any(looks_like_one(case) for looks_like_one in _LOOKALIKES)
 
 
-def _says_so(case: Mismatch) -> bool:
-    """Whether the expression, the text between it and its number, or that behind this is none of an equation."""
-    return (
-        _CHANGES.search(case.said) is not None
-        or _LIMITS.search(case.between) is not None
-        or _MODULO.match(case.after(16)) is not None
-        or _MEASURED.match(case.after(32)) is not None
-        or _WIDE.search(case.said) is not None
-        or case.said == _NOT_FOUR
-    )
-
-
 def _is_too_far_off(case: Mismatch) -> bool:
     """Whether a number is too far from what it should be for a slip: one in bytes of what has none, "4 × 4096 = 16.8
     GB", or one that is only about so much."""
@@ -51,19 +39,6 @@ def _is_far(case: Mismatch, times: int) -> bool:
 _TENFOLD, _FAR, _FARTHEST = 11, 5000, 10**6
 """More than the bytes of a value, and a slip of the unit; more than any slip."""
 _ABOUT = cased(r"[≈~∼～]|\\(?:approx|sim)")
-_CHANGES = cased(r"\d [+-]\d+$")
-"""Differences side by side, as a prompt shows those of a repository: "↑1 +2 ~1"."""
-_MODULO = AnyCase(r"[\s*`$]*(?:\\[bp]?mod\b|\(?mod\b)")
-_MEASURED = AnyCase(
-    r"[\s*`$]*[(（,，]?\s*(?:measured|monte|simulat|empiric|observed|sampled|in practice|实测|测得|模拟)"
-)
-"""What says that a number was found otherwise than by the expression before it."""
-_WIDE = AnyCase(r"\d-dim\b")
-"""A width that only says what sort of thing is counted: "8-dim block × 128 blocks = 128 bytes"."""
-_NOT_FOUR = "2 + 2"
-"""That it is 5 is quoted for what it is."""
-_LIMITS = AnyCase(r"\b(?:max|min|clamp|clip|relu)\(")
-"""What goes on from an expression in a chain: "= 1.6 - 2.9 = max(-1.3, 0) = 0"."""
 _TILE, _RESOLUTION = cased(r"\d+(?:[x×]\d+){1,2}(?!\S)"), cased(r"\d+[x×]\d+(?!\S)")
 _COUNTED = AnyCase(r"[\s*`]*(?:tokens?|px|pixels|fps|\w+/s)\b")
 
@@ -254,7 +229,6 @@ _IN_ALL = cased(r"[\s，,]*(?:一共|总共|共计|合计|总计|共)")
 _LEAST_OWN = Fraction(7, 10)
 """What experts don't share is most of the model."""
 _LOOKALIKES: tuple[Callable[[Mismatch], bool], ...] = (
-    _says_so,
     _is_a_price,
     _is_too_far_off,
     _is_of_rounded_terms,

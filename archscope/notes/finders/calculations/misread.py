@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import functools
 import math
+import re
 from collections.abc import Callable
 from fractions import Fraction
 
@@ -21,13 +22,61 @@ def is_misread(case: Mismatch) -> bool:
     return any(is_seen(case) for is_seen in _MISREADINGS)
 
 
-def _lacks_its_beginning(case: Mismatch) -> bool:
-    """Whether a sign before an expression belongs to it: 1 << 20 − 1, 7 // 2 * 2; or is a dash in it: "8 - 12 = 4"."""
-    is_dash = case.exact < 0 < case.number.value and any(sign in case.said for sign in "-−–")
-    return is_dash or _SHIFTED.search(case.before(4)) is not None
+def _is_told_by_words(case: Mismatch) -> bool:
+    """Whether the text in or around an equation shows that the expression is none, or not all of it."""
+    return any(pattern.search(text_of(case)) for text_of, pattern in _WORDS)
 
 
-_SHIFTED = cased(r"(?:<<|>>|\d\s?//)\s*$|(?:^|[\s(])[-−–]$")
+def _before(case: Mismatch) -> str:
+    return case.before(24)
+
+
+def _said(case: Mismatch) -> str:
+    return case.said
+
+
+def _between(case: Mismatch) -> str:
+    return case.between
+
+
+def _behind(case: Mismatch) -> str:
+    return case.after(32)
+
+
+_WORDS: tuple[tuple[Callable[[Mismatch], str], re.Pattern[str] | AnyCase], ...] = (
+    # A sign before an expression that belongs to it: 1 << 20 − 1, 7 // 2 * 2, ³√27.
+    (_before, cased(r"(?:<<|>>|\d\s?//)\s*$|(?:^|[\s(])[-−–]$|[³⁴]$")),
+    # The number of a version: PCIe 4.0 × 16.
+    (_before, cased(r"(?:PCI-?[Ee]|USB|DDR|HBM|CUDA|Gen)\s?$")),
+    # Words that take a part of an expression, or divide by it: "2/3 of 4 × 4096 = …", "1 over √64 = …".
+    (
+        _before,
+        AnyCase(
+            r"(?:\d ?/ ?\d|half|thirds?|quarters?|fifths?|eighths?|tenths?|[⅓⅔½¼¾]) (?:of|the)[\s*`$]*$|"
+            r"(?:\d|one|two) (?:over|divided by|minus|less|out of|modulo|mod)[\s*`$]*$|"
+            r"\b(?:divided|multiplied) by[\s*`$]*$"
+        ),
+    ),
+    # Differences side by side, as a prompt shows those of a repository: "↑1 +2 ~1".
+    (_said, cased(r"\d [+-]\d+$")),
+    # A width that only says what sort of thing is counted: "8-dim block × 128 blocks = 128 bytes".
+    (_said, AnyCase(r"\d-dim\b")),
+    # That it is 5 is quoted for what it is.
+    (_said, cased(r"^2 \+ 2$")),
+    # What goes on from an expression in a chain: "= 1.6 - 2.9 = max(-1.3, 0) = 0".
+    (_between, AnyCase(r"\b(?:max|min|clamp|clip|relu)\(")),
+    (_behind, AnyCase(r"^[\s*`$]*(?:\\[bp]?mod\b|\(?mod\b)")),
+    # A number that was found otherwise than by the expression before it.
+    (
+        _behind,
+        AnyCase(r"^[\s*`$]*[(（,，]?\s*(?:measured|monte|simulat|empiric|observed|sampled|in practice|实测|测得|模拟)"),
+    ),
+)
+
+
+def _is_a_difference(case: Mismatch) -> bool:
+    """Whether a dash is read as a minus: "8 - 12 = 4"."""
+    return case.exact < 0 < case.number.value and any(sign in case.said for sign in "-−–")
 
 
 def _is_behind_a_label(case: Mismatch) -> bool:
@@ -129,7 +178,8 @@ _OTHER_ARITHMETIC = AnyCase(
     r"\bbitwise|\bxor\b|\bbinary (?:\d|add|number)|溢出|取模|模 ?\d|二进制|八进制|十六进制|位运算|异或"
 )
 _MISREADINGS: tuple[Callable[[Mismatch], bool], ...] = (
-    _lacks_its_beginning,
+    _is_told_by_words,
+    _is_a_difference,
     _is_behind_a_label,
     lambda case: is_in_other_units(case.expression, case.said, case.after(24), case.number),
     _is_in_pieces,

@@ -7,7 +7,7 @@ from collections.abc import Sequence, Set
 from fractions import Fraction
 
 from archscope.notes.finders.calculations.mismatches import Mismatch
-from archscope.notes.judging.claims import Truth, fits, judge
+from archscope.notes.judging.claims import Truth, fits
 from archscope.notes.judging.slips import slip
 from archscope.notes.numbers.equations import Side
 from archscope.notes.numbers.expressions import Expression, in_numbers
@@ -20,10 +20,7 @@ _WORDS = {
     "ten": 10, "twelve": 12, "sixteen": 16, "twenty-four": 24, "thirty-two": 32, "两": 2, "二": 2, "双": 2, "三": 3,
     "四": 4, "五": 5, "六": 6, "七": 7, "八": 8, "十二": 12,
 }  # fmt: skip
-_COUNTED = AnyCase(
-    r"\b(?:both|pair|twice|two|three|four|five|six|seven|eight|ten|twelve|sixteen|twenty-four|thirty-two)\b|"
-    r"十二|[两二双三四五六七八]"
-)
+_COUNTED = AnyCase("|".join(rf"\b{word}\b" if word.isascii() else word for word in sorted(_WORDS, key=len)[::-1]))
 _NAME = r"(?:[a-z]\w{0,2}|gate|down|embeddings?|head|keys?|values?|quer(?:y|ies)|output|input)(?!\w)"
 _JOINED = r"\s?[,，/+&、]\s?(?:and\s|or\s)?|\s?(?:\band|[和与及])\s?"
 _LISTED = AnyCase(rf"(?<!\w){_NAME}(?:(?:{_JOINED}){_NAME}){{1,7}}")
@@ -60,11 +57,16 @@ def is_several_times(case: Mismatch) -> bool:
 
 def _adds_to_another(case: Mismatch, sentence: Passage) -> bool:
     """Whether an "and" before an expression adds something to it: "embeddings and 12 × 7.08M = 124M"."""
-    if not _AND.search(case.before(12)) or not _is_more(case):
+    is_more = _NEARLY < case.ratio < _FAR and not slip(case.number, case.exact)
+    if not is_more or not _AND.search(case.before(12)):
         return False
     # "38.6M and 1024 × 768 = 1.58M" has nothing of the first in it.
     earlier = [other for other in sentence.numbers if other.end <= case.expression.start]
     return not (earlier and earlier[-1].value > case.number.value)
+
+
+_NEARLY, _FAR = Fraction(21, 20), Fraction(9)
+_AND = AnyCase(r"(?:\band|\bplus|[a-z]\s\+|[和与及]|加上?)[\s*`$]*$")
 
 
 def _said_counts(case: Mismatch, sentence: Passage, operands: Set[int]) -> set[Exact]:
@@ -73,7 +75,8 @@ def _said_counts(case: Mismatch, sentence: Passage, operands: Set[int]) -> set[E
     digits = [factor.digits for factor in factors]
     few = _counts(sentence.between(sentence.start, number.start))
     before = [other for other in sentence.numbers if other.start < number.start and other.start not in operands]
-    few |= {other.digits for other in before if not _is_of_a_power(sentence, other)}
+    # 70 × 10^9 is no ten of them.
+    few |= {other.digits for other in before if sentence.after(other.end, 1) not in _RAISED}
     is_of_tokens = len(factors) == 2 and all(factor.value >= _MANY for factor in factors)
     if number.kind == "flops" or is_of_tokens:
         # A weight takes two for a token, and six in training, whether somebody says so or not: "175B × 300B tokens".
@@ -106,11 +109,6 @@ def _is_at_a_rate(sentence: Passage, expression: Expression) -> bool:
     return any(operand.bare and operand.digits in rates for operand in expression.numbers)
 
 
-def _is_of_a_power(sentence: Passage, number: Number) -> bool:
-    """Whether a number is the base of a power, and counts nothing: 70 × 10^9."""
-    return sentence.after(number.end, 1) in _RAISED
-
-
 _RAISED = frozenset("^⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
@@ -130,7 +128,7 @@ def is_for_so_many(passage: Passage, number: Number, truth: Truth) -> bool:
     if other is None or _FOR.fullmatch(passage.after(number.end)[: other.start - number.end]) is None:
         return False
     truths = [Truth.of(truth.value.exact * other.value, "", truth.value.kind)]
-    return judge(number, truths, "")[0] in ("exact", "rounded", "loose")
+    return fits(number, truths)
 
 
 _FOR = AnyCase(r"[\s*`$]*(?:for|over|per|across)[\s*`$]*(?:(?:all|a|the|batch|sequence|context|of)\s)*[\s*`$]*")
@@ -156,15 +154,6 @@ def _near(passage: Passage, expression: Expression, number: Number) -> Passage:
 
 
 _FARTHEST = 240
-
-
-def _is_more(case: Mismatch) -> bool:
-    """Whether a number is so much more than what it should be that it isn't meant to be it."""
-    return _NEARLY < case.ratio < _FAR and not slip(case.number, case.exact)
-
-
-_NEARLY, _FAR = Fraction(21, 20), Fraction(9)
-_AND = AnyCase(r"(?:\band|\bplus|[a-z]\s\+|[和与及]|加上?)[\s*`$]*$")
 
 
 def fits_several(number: Number, truths: Sequence[Truth], said: str) -> bool:

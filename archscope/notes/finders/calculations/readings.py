@@ -30,8 +30,7 @@ def in_the_other_unit(
     approximate: bool,
 ) -> Claim:
     """A claim about a number with a unit that its expression may leave out: "2 × 24 = 48 GB"."""
-    digits = number._replace(units=(number.units[0]._replace(scale=1, kind=""),))
-    in_digits = held(passage, [(digits, truth) for _, truth in truths], claim.strength, approximate)
+    in_digits = held(passage, [(_digits(number), truth) for _, truth in truths], claim.strength, approximate)
     is_count = number.kind == "count"
     if is_count and number.units[0].name not in _OF_BYTES_TOO and in_digits is not None and in_digits.is_right:
         # "9 GB / 0.3 GB ≈ 30K" may be of a thousand at a time, but nothing shows it.
@@ -42,11 +41,18 @@ def in_the_other_unit(
     return claim._replace(strength=CONFIRM) if is_short and lacks_a_prefix(claim) else claim
 
 
+def _digits(number: Number) -> Number:
+    """A number without its unit."""
+    return number._replace(units=(number.units[0]._replace(scale=1, kind=""),))
+
+
 def _is_of_more(claim: Claim) -> bool:
     """Whether a count is so far from factors in its own unit that they are rather a part of what it is: "16 × 71 =
     50.03B" of so many experts and layers, whose size stands elsewhere."""
     number, truth = claim.number, claim.truth
-    ratio = Fraction(number.digits) / truth.value.exact if number is not None and truth is not None else Fraction(1)
+    if number is None or truth is None or not truth.value.exact:
+        return False
+    ratio = Fraction(number.digits) / truth.value.exact
     return not (is_within(ratio, _TENFOLD) or any(is_within(ratio * ten, _NEARLY) for ten in _TENS))
 
 
@@ -98,9 +104,8 @@ def in_its_unit(
     names = {operand.units[0].name for operand in expression.numbers if not operand.bare}
     value = expression.without_units(lookup) if names == {number.units[0].name} else None
     if value is not None:
-        digits = number._replace(units=(number.units[0]._replace(scale=1, kind=""),))
         truth = Truth(value, expression.text(passage.text, passage.start))
-        claim = held(passage, [(digits, truth)], strength, approximate=False)
+        claim = held(passage, [(_digits(number), truth)], strength, approximate=False)
         if claim is not None:
             is_other = names_the_last_only(passage, expression, number, lookup)
             yield claim._replace(number=number, strength=CONFIRM if is_other else claim.strength)

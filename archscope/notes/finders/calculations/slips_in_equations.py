@@ -39,52 +39,35 @@ def _comes_to(node: Node, exact: Exact) -> bool:
     return value is not None and value.exact == exact
 
 
-def _slipped_operand(expression: Expression, number: Number) -> Claim | None:
-    """A claim about the one operand of an exact equation that would hold if two of its digits changed places.
-
-    "50,304 = 64 * 768", where 64 * 786 is meant; where the result itself may be the slip there is none.
-    """
-    operands = expression.numbers
-    if not all(map(is_whole, (number, *operands))) or number.digits < _LARGE:
-        return None
-    found = [
-        (operand, meant)
-        for operand in operands
-        for meant in swaps(int(operand.digits))
-        if _comes_to(with_digits(expression.node, operand, meant), number.digits)
-    ]
-    if len(found) != 1:
-        return None
-    operand, meant = found[0]
-    return wrong(operand, Truth.of(meant, number.text), addends=(number.start,))
-
-
 def wrong_operand(case: Mismatch, *, is_doubted: bool) -> Claim | None:
-    """A claim about the one operand that is rather wrong than the result."""
-    return _slipped_operand(case.expression, case.number) or (None if is_doubted else _misplaced(case))
+    """A claim about the one operand of an exact equation that is rather wrong than the result.
 
-
-def _misplaced(case: Mismatch) -> Claim | None:
-    """A claim about the one small operand of an exact equation that would have to be another whole number, where the
-    note has the result elsewhere too: "3 × 640² = 1,638,400", which was 4 × 409,600 before.
-
-    Not where it has what the equation comes to elsewhere as well.
+    Two of its digits changed places, "50,304 = 64 * 768", where 64 * 786 is meant. Or it is a small one, and the note
+    has the result elsewhere too, but not what the equation comes to: "3 × 640² = 1,638,400", which was 4 ×
+    409,600 before.
     """
     expression, number, often = case.expression, case.number, case.often
-    if not is_whole(number) or number.digits < _TOLD or often.get(int(number.digits), 0) < _TWICE:
-        return None
     operands = expression.numbers
-    if often.get(int(case.exact)) or not all(map(is_whole, operands)):
+    if len(operands) > _MOST or not all(map(is_whole, (number, *operands))):
         return None
-    found = [(one, meant) for one in operands if one.digits < _TOLD and (meant := _instead(expression, one, number))]
-    if len(found) != 1:
-        return None
-    operand, meant = found[0]
-    return wrong(operand, Truth.of(meant, number.text), addends=(number.start,))
+    swapped = [
+        (one, meant)
+        for one in (operands if number.digits >= _LARGE else ())
+        for meant in swaps(int(one.digits))
+        if _comes_to(with_digits(expression.node, one, meant), number.digits)
+    ]
+    is_told = number.digits >= _TOLD and often.get(int(number.digits), 0) >= _TWICE and not often.get(int(case.exact))
+    small = [one for one in operands if one.digits < _TOLD] if is_told and not is_doubted else []
+    replaced = [(one, meant) for one in small if (meant := _instead(expression, one, number))]
+    for found in (swapped, replaced):
+        if len(found) == 1:
+            operand, meant = found[0]
+            return wrong(operand, Truth.of(meant, number.text), addends=(number.start,))
+    return None
 
 
-_TOLD, _TWICE = 1000, 2
-"""A result that a note has `_TWICE` may be the right one."""
+_MOST, _TOLD, _TWICE = 12, 1000, 2
+"""An equation with more operands may be mended in too many ways; a result that a note has `_TWICE` may be right."""
 
 
 def _instead(expression: Expression, operand: Number, number: Number) -> int:
