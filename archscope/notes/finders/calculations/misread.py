@@ -45,7 +45,7 @@ def _behind(case: Mismatch) -> str:
 
 _WORDS: tuple[tuple[Callable[[Mismatch], str], re.Pattern[str] | AnyCase], ...] = (
     # A sign before an expression that belongs to it: 1 << 20 − 1, 7 // 2 * 2, ³√27.
-    (_before, cased(r"(?:<<|>>|\d\s?//)\s*$|(?:^|[\s(])[-−–]$|[³⁴]$")),
+    (_before, cased(r"(?:<<|>>|\d ?//) ?$|(?:^|[\s(])[-−–]$|[³⁴]$")),
     # The number of a version: PCIe 4.0 × 16.
     (_before, cased(r"(?:PCI-?[Ee]|USB|DDR|HBM|CUDA|Gen)\s?$")),
     # Words that take a part of an expression, or divide by it: "2/3 of 4 × 4096 = …", "1 over √64 = …".

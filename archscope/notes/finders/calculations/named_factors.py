@@ -32,18 +32,15 @@ _NO_NAMES = frozenset((
 ))  # fmt: skip
 """Words that say more than what a factor is called."""
 _SOFTENERS = frozenset(("~", "$", "\\", "≈", "*", "**"))
-_SAYING = frozenset(("=", "≈"))
 _BEGINNING = frozenset(("of", ":", "：", "`", "(", "-", "•", "|", ",", "，", ".", "。", ";", "；", "=", "≈"))
 
 
 class _NamedTerms(NamedTuple):
-    """Factors from a token on, with the operators between them, and how many words stand among them; a sum is one of
-    terms."""
+    """Factors from a token on, with the operators between them; a sum is one of terms."""
 
     first: int
     factors: Sequence[Number]
     operators: Sequence[str]
-    names: int
 
     @property
     def is_sum(self) -> bool:
@@ -76,40 +73,38 @@ def _result(tokens: Sequence[Token], at: int) -> Number | None:
 
 
 def _product_before(tokens: Sequence[Token], at: int, joining: Set[str]) -> _NamedTerms | None:
-    """The product, or the sum, that ends before a relation, by what joins its terms."""
+    """The product, or the sum, that ends before a relation, by what joins its terms; None if none has a name."""
     factors: list[Number] = []
     operators: list[str] = []
-    names = 0
+    has_names = False
     while len(factors) < _MOST_FACTORS:
-        at, words = _before_words(tokens, at)
-        number = tokens[at - 1].number if at else None
+        behind = _before_words(tokens, at)
+        number = tokens[behind - 1].number if behind else None
         if number is None:
             return None
         factors.append(number)
-        at, leading = at - 1, words
-        behind, words = _before_words(tokens, at)
-        names += leading
-        if not behind or tokens[behind - 1].text not in joining:
+        before = _before_words(tokens, behind - 1)
+        has_names = has_names or behind < at
+        at = behind - 1
+        if not before or tokens[before - 1].text not in joining:
             break
-        operators.append(tokens[behind - 1].text)
-        at, names = behind - 1, names + words
-    is_long = len(operators) < len(factors) > 1 and names
-    return _NamedTerms(at, factors[::-1], operators[::-1], names) if is_long else None
+        operators.append(tokens[before - 1].text)
+        has_names, at = has_names or before < at, before - 1
+    is_whole = len(operators) < len(factors) > 1
+    return _NamedTerms(at, factors[::-1], operators[::-1]) if is_whole and has_names else None
 
 
-def _before_words(tokens: Sequence[Token], at: int) -> tuple[int, int]:
-    """The place before the words that end at a place, and how many there are."""
-    count = 0
-    while at:
-        token = tokens[at - 1]
-        if token.kind == "word" and at > 1 and tokens[at - 2].text == "/" and tokens[at - 2].end == token.start:
+def _before_words(tokens: Sequence[Token], at: int) -> int:
+    """The place before the words that end at a place."""
+    while at and tokens[at - 1].kind == "word":
+        if at > 1 and tokens[at - 2].text == "/" and tokens[at - 2].end == tokens[at - 1].start:
             # 2039 GB/s
-            at, count = at - 2, count + 1
-        elif token.kind == "word" and token.text.lower() not in _NO_NAMES and not _is_a_factor(tokens, at - 1):
-            at, count = at - 1, count + 1
+            at -= 2
+        elif tokens[at - 1].text.lower() not in _NO_NAMES and not _is_a_factor(tokens, at - 1):
+            at -= 1
         else:
             break
-    return at, count
+    return at
 
 
 def _is_a_factor(tokens: Sequence[Token], at: int) -> bool:
@@ -133,7 +128,7 @@ def _is_read(passage: Passage, product: _NamedTerms) -> bool:
 def _held(passage: Passage, product: _NamedTerms, result: Number, at: int) -> Iterator[Claim]:
     before = passage.tokens[product.first - 1].text if product.first else ":"
     factors = [(_as_an_addend if product.is_sum else _as_it_stands)(factor, result) for factor in product.factors]
-    if before in _SAYING:
+    if before in _RELATIONS:
         # "= 2.94 hours × $2.50 = $7.36": what was worked out before is rounded.
         factors[0] = product.factors[0]
     if not _is_of_a_kind(product, factors, result):
@@ -144,7 +139,7 @@ def _held(passage: Passage, product: _NamedTerms, result: Number, at: int) -> It
     expression = Expression(node, product.first, at, factors[0].start, factors[-1].end)
     how = passage.between(factors[0].start, passage.tokens[at].start).strip(" *`")
     try:
-        readings = expression.readings(lambda _symbol: None)
+        readings = list(expression.readings(lambda _symbol: None))
     except TooLarge:
         return
     truths = [(in_systems(result, expression, at), read_in(value, how, at)) for at, value in readings]
@@ -155,7 +150,7 @@ def _held(passage: Passage, product: _NamedTerms, result: Number, at: int) -> It
             is_in_other_units(expression, how, passage.after(result.end, 24), result)
             or _may_be_of_others(passage, product, result, claim)
         )
-        carried_on = (factors[0].start,) if before in _SAYING else ()
+        carried_on = (factors[0].start,) if before in _RELATIONS else ()
         yield claim._replace(number=result, strength=CONFIRM if is_other else claim.strength, addends=carried_on)
 
 
