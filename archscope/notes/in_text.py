@@ -180,7 +180,7 @@ def in_text(passage: Passage, context: Context) -> Iterator[Claim]:
         context.shown.state(shown)
     if passage.numbers or crowded:
         settled = {**context.published, **context.settled}
-        yield from arithmetic(passage, context.value_before, settled, context.how_often)
+        yield from arithmetic(passage, context.value_before, settled, context.width, context.how_often)
     if crowded:
         return
     if passage.numbers:

@@ -26,6 +26,7 @@ from archscope.notes.finders.calculations.readings import (
     in_its_unit,
     in_systems,
     in_the_other_unit,
+    is_of_another_width,
     read_in,
     unless_bytes,
 )
@@ -33,6 +34,8 @@ from archscope.notes.finders.calculations.restated import restated, said_again
 from archscope.notes.finders.calculations.results_beside import said_after, totalled_behind, worked_out_behind
 from archscope.notes.finders.calculations.settled_symbols import is_sure_of_symbols
 from archscope.notes.finders.calculations.slips_in_equations import (
+    has_a_formula,
+    slipped_term,
     unless_it_hides_a_slip,
     wrong_operand,
 )
@@ -57,6 +60,7 @@ def arithmetic(
     passage: Passage,
     lookup: Lookup,
     settled: Mapping[str, Exact] | None = None,
+    width: Exact | None = None,
     often: Mapping[int, int] | None = None,
 ) -> Iterator[Claim]:
     """A claim about every number that an expression beside it works out.
@@ -65,9 +69,10 @@ def arithmetic(
 
     Args:
         settled: the sizes and letters of which it is clear what they are.
+        width: the bytes of a value in the dtype in force, if there is one.
         often: how often the note has each whole number, if that is known.
     """
-    told = _Told(settled or {}, often or {})
+    told = _Told(settled or {}, width, often or {})
     result: Number | None = None
     for sides in passage.equations:
         if result is not None and _has_no_subject(sides[0], lookup):
@@ -134,6 +139,7 @@ class _Told(NamedTuple):
     """What the note has said, as `arithmetic` is given it."""
 
     settled: Mapping[str, Exact]
+    width: Exact | None
     often: Mapping[int, int]
 
 
@@ -168,7 +174,9 @@ def _worked_out(
     if claim is None or claim.truth is None:
         return
     if claim.is_right:
-        yield claim
+        yield from () if is_of_another_width(claim, passage, values, told.width) else (claim,)
+    elif not expression.symbols and has_a_formula(sides[:index], number, lookup):
+        yield from (claim._replace(strength=CONFIRM), *slipped_term(expression, number))
     else:
         truth, results = claim.truth, source.results
         case = Mismatch(passage, sides, expression, number, truth, results, lookup, told.settled, told.often)

@@ -90,7 +90,7 @@ def _is_behind_a_label(case: Mismatch) -> bool:
 
 
 _TIME = cased(
-    r"\d\s?(?:ms|[µμ]s|us|ns|min(?:ute)?s?|h|hours?|days?|weeks?|months?|years?|毫秒|分钟|小时|天|周|年)(?![A-Za-z/])"
+    r"\d\s?(ms|[µμ]s|us|ns|min(?:ute)?s?|h|hours?|days?|weeks?|months?|years?|毫秒|分钟|小时|天|周|年)(?![A-Za-z/])"
 )
 _FOR_SO_MANY = cased(r"/\s?(?:1\s?)?(?:M|MTok|K|k|[mM]illion|百万|千)(?![A-Za-z])")
 _PRICE = cased(r"[\s*`]*(?:元|美元|块钱|人民币|USD|RMB)")
@@ -98,7 +98,9 @@ _PRICE = cased(r"[\s*`]*(?:元|美元|块钱|人民币|USD|RMB)")
 
 def is_in_other_units(expression: Expression, said: str, after: str, number: Number) -> bool:
     """Whether there may be units in it that aren't read: "50 GB/s × 200 ms = 10 GB", "300K × $10/M = $3"; or bits."""
-    if _TIME.search(said) or _FOR_SO_MANY.search(said) or ("bit" in number.text and "byte" in said):
+    time = _TIME.search(said)
+    is_of_time = time is not None and not after.lstrip().startswith(time[1])
+    if is_of_time or _FOR_SO_MANY.search(said) or ("bit" in number.text and "byte" in said):
         return True
     return sum(operand.kind == "bits" for operand in expression.numbers) > 1 or _PRICE.match(after) is not None
 

@@ -9,13 +9,14 @@ from archscope.notes.finders.calculations.doubtful_units import distance, is_nea
 from archscope.notes.finders.calculations.doubts import names_the_last_only
 from archscope.notes.finders.calculations.mismatches import is_within
 from archscope.notes.finders.calculations.slips_in_equations import point
+from archscope.notes.finders.memory.sizes_in_bytes import widths_in
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, judge
 from archscope.notes.judging.holding import hold
 from archscope.notes.judging.verdicts import VERDICTS
 from archscope.notes.numbers.equations import ROUGHLY
 from archscope.notes.numbers.evaluation import Lookup, Systems, TooLarge, Value, evaluate
 from archscope.notes.numbers.expressions import Expression
-from archscope.notes.numbers.numerals import BARE, UNITS, Number
+from archscope.notes.numbers.numerals import BARE, UNITS, Exact, Number
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import cased
 
@@ -92,6 +93,17 @@ def _in_its_last_unit(expression: Expression) -> list[tuple[Systems, Value]]:
         return []
     value = expression.without_units(lambda _symbol: None)
     return [((), value.times(unit.scale))] if value is not None else []
+
+
+def is_of_another_width(claim: Claim, passage: Passage, values: Sequence[Value], width: Exact | None) -> bool:
+    """Whether bytes are right only of values of another width than that in force, of which nothing is said beside them:
+    "2,147,483,648 elements ≈ 4.3 GB" where all is in float32."""
+    number, truth = claim.number, claim.truth
+    if number is None or truth is None or number.kind != "bytes" or width is None or widths_in(passage.text):
+        return False
+    plain = [value.exact for value in values if value.kind == ""]
+    other = _HALF_OR_FULL[width == _HALF_OR_FULL[0]]
+    return claim.is_right and width in _HALF_OR_FULL and any(truth.value.exact == value * other for value in plain)
 
 
 _HALF_OR_FULL = (2, 4)

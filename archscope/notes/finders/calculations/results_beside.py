@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
+from archscope.notes.finders.calculations.lookalikes import is_of_experts
 from archscope.notes.finders.calculations.mismatches import is_within
 from archscope.notes.finders.calculations.readings import claim_by
 from archscope.notes.judging.claims import CONFIRM, FIRM, SURE, Claim
@@ -58,7 +59,7 @@ def said_after(passage: Passage, lookup: Lookup) -> Iterator[Claim]:
         if claim is not None and claim.truth is not None and number.value:
             is_near = is_within(Fraction(claim.truth.value.exact) / number.value, 2)
             is_all = _ENDS.match(passage.after(number.end, 24)) is not None
-            is_told = (is_near or number.bare or is_of_bytes) and is_all
+            is_told = (is_near or number.bare or is_of_bytes) and is_all and not is_of_experts(expression, number)
             yield claim if (is_told if relation else is_near) else claim._replace(strength=CONFIRM)
 
 

@@ -56,7 +56,8 @@ def _follows(case: Mismatch) -> bool:
     is_near = is_within(ratio, _NEARLY) and abs(ratio - 1) > Fraction(1, 100)
     is_twice = ratio in _TWICE and number.digits >= _LARGE
     is_other = (
-        (number.kind == "count" and case.fits_times(*_PREFIXES))
+        _in_thirds(number, case.exact)
+        or (number.kind == "count" and case.fits_times(*_PREFIXES))
         or _is_whole_quotient(case)
         or _is_another_multiple(expression, number, case.truth)
         or _is_of_fewer(expression, number, case.truth, case.settled)
@@ -99,6 +100,13 @@ def _is_another_multiple(expression: Expression, number: Number, truth: Truth) -
 
 def _is_power_of_two(ratio: Fraction) -> bool:
     return all(part & (part - 1) == 0 for part in (ratio.numerator, ratio.denominator))
+
+
+def _in_thirds(number: Number, true: Exact) -> bool:
+    """Whether a number of three digits or more is a third of what it should be, or three times as much: the FLOPs of
+    one of the passes of training and not of all three."""
+    is_long = number.digits >= 100 * number.step
+    return is_long and fits(number, [Truth.of(true * times, "", "") for times in (3, Fraction(1, 3))])
 
 
 _PREFIXES = [Fraction(1000) ** power for power in (-2, -1, 1, 2)]

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from archscope.notes.finders.calculations.mismatches import Mismatch, is_marked, wrong
 from archscope.notes.finders.calculations.nodes import terms_of, value_of, with_digits
 from archscope.notes.judging.claims import Claim, Truth, fits
 from archscope.notes.judging.slips import misnamed, slip, swapped, swaps
-from archscope.notes.numbers.evaluation import Node
+from archscope.notes.numbers.equations import Side
+from archscope.notes.numbers.evaluation import Lookup, Node, TooLarge
 from archscope.notes.numbers.expressions import Expression
 from archscope.notes.numbers.numerals import Exact, Number, Unit
 from archscope.notes.statements.passages import Passage
@@ -78,6 +80,29 @@ def _instead(expression: Expression, operand: Number, number: Number) -> int:
     meant = 1 + Fraction(number.digits - one.exact) / Fraction(two.exact - one.exact)
     is_it = 0 < meant < _TOLD and meant.denominator == 1
     return int(meant) if is_it and _comes_to(with_digits(expression.node, operand, meant), number.digits) else 0
+
+
+def has_a_formula(sides: Sequence[Side], number: Number, lookup: Lookup) -> bool:
+    """Whether a formula earlier in a chain comes to a long number, so that what stands between them doesn't."""
+    formulas = [side.expression for side in sides if side.is_compound and number.value >= _LONG]
+    known = (one for one in formulas if one is not None and one.symbols and None not in map(lookup, one.symbols))
+    try:
+        return any(value.exact == number.value for formula in known for value in formula.values(lookup))
+    except TooLarge:
+        return False
+
+
+def slipped_term(expression: Expression, number: Number) -> Iterator[Claim]:
+    """A claim about the one term of a sum of whole numbers in which a slip keeps it from coming to a number."""
+    terms = [node[1] for node in terms_of(expression.node) if node[0] == "number" and node[1].bare]
+    value = value_of(expression.node)
+    off = int(number.value) - (value.exact if value is not None else 0)
+    found = [term for term in terms if slip(term, term.value + off)]
+    if len(found) == 1:
+        yield wrong(found[0], Truth.of(found[0].value + off, number.text))
+
+
+_LONG = 10**6
 
 
 def unless_it_hides_a_slip(passage: Passage, claim: Claim, expression: Expression, relation: str) -> Claim | None:
