@@ -199,7 +199,8 @@ _OF = cased(r"\b(?:of|each|every)(?: the| these| those)? $")
 def _is_cut_off(case: Mismatch) -> bool:
     """Whether more follows an expression than was read, or it begins in a name: "197 = 14² patches + 1 class token"."""
     passage, expression = case.passage, case.expression
-    if any(one.digits in _CARDS if one.bare else one.text == "910B" for one in expression.numbers):
+    may_be_bytes = any(unit.kind == "bytes" for unit in case.number.units)
+    if may_be_bytes and any(one.digits in _CARDS if one.bare else one.text == "910B" for one in expression.numbers):
         return True
     are_in_bytes = any(one.kind == "bytes" for one in expression.numbers)
     if not are_in_bytes and _BYTES_IN_BRACKETS.search(case.said):
