@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from archscope.notes.finders.calculations.arithmetic import arithmetic
-from archscope.notes.finders.calculations.bounds_of_letters import bounds_of_letters
-from archscope.notes.finders.calculations.lists_worked_out import lists_worked_out
-from archscope.notes.finders.calculations.ranges import ranges
+from archscope.notes.finders.calculations.letters import bounds_of_letters
+from archscope.notes.finders.calculations.quotients import same_dividend
 from archscope.notes.finders.calculations.rounded_to_multiples import rounded_to_multiples
-from archscope.notes.finders.calculations.same_dividend import same_dividend
+from archscope.notes.finders.calculations.several_at_once import lists_worked_out, ranges
 from archscope.notes.finders.calculations.swapped_digits import slipped_products
 from archscope.notes.finders.code.modules import stated_modules
 from archscope.notes.finders.in_words.counted_from_zero import counted_from_zero

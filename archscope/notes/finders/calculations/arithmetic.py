@@ -5,17 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from typing import NamedTuple
 
-from archscope.notes.finders.calculations.defined_letters import defined
-from archscope.notes.finders.calculations.doubtful_units import has_another_unit, leaves_units
-from archscope.notes.finders.calculations.doubts import is_compared, is_in_a_phrase
-from archscope.notes.finders.calculations.free_symbols import cancelled, free_symbols
-from archscope.notes.finders.calculations.in_brackets import said_after, worked_out_behind
-from archscope.notes.finders.calculations.like_terms import like_terms
+from archscope.notes.finders.calculations.chains import (
+    carried_on,
+    carried_terms,
+    continued,
+    is_wrong_anyway,
+    results_added,
+)
+from archscope.notes.finders.calculations.doubtful_units import has_another_unit, is_of_another, leaves_units
+from archscope.notes.finders.calculations.doubts import is_compared, is_in_a_phrase, may_be_meant_otherwise
+from archscope.notes.finders.calculations.letters import defined
+from archscope.notes.finders.calculations.like_terms import cancelled, like_terms
 from archscope.notes.finders.calculations.lookalikes import is_a_name
 from archscope.notes.finders.calculations.mismatches import Mismatch
 from archscope.notes.finders.calculations.named_factors import products_with_names
+from archscope.notes.finders.calculations.quotients import reciprocals
 from archscope.notes.finders.calculations.readings import (
-    IS_A_MULTIPLE,
     as_meant,
     held,
     in_its_unit,
@@ -25,11 +30,8 @@ from archscope.notes.finders.calculations.readings import (
     read_in,
     unless_bytes,
 )
-from archscope.notes.finders.calculations.reasons import may_be_meant_otherwise
-from archscope.notes.finders.calculations.reciprocals import reciprocals
-from archscope.notes.finders.calculations.restated import is_of_another, restated, said_again
-from archscope.notes.finders.calculations.results_added import results_added
-from archscope.notes.finders.calculations.results_carried_on import carried_on, chained
+from archscope.notes.finders.calculations.restated import restated, said_again
+from archscope.notes.finders.calculations.results_beside import said_after, totalled_behind, worked_out_behind
 from archscope.notes.finders.calculations.settled_symbols import is_sure_of_symbols
 from archscope.notes.finders.calculations.slips_in_equations import (
     has_a_formula,
@@ -37,27 +39,21 @@ from archscope.notes.finders.calculations.slips_in_equations import (
     unless_it_hides_a_slip,
     wrong_operand,
 )
-from archscope.notes.finders.calculations.sources import Source, source_of
-from archscope.notes.finders.calculations.symbols import lookups
-from archscope.notes.finders.calculations.terms_carried_on import carried_terms, is_wrong_anyway
-from archscope.notes.finders.calculations.totals_behind_sums import totalled_behind
+from archscope.notes.finders.calculations.sources import Source, lookups, source_of
 from archscope.notes.finders.in_words.times import times
 from archscope.notes.finders.in_words.times_as_much import times_as_much
 from archscope.notes.finders.memory.bytes_said_again import CLOSES
 from archscope.notes.finders.shares.shares_beside_counts import shares_beside_counts
 from archscope.notes.judging.claims import CONFIRM, FIRM, SURE, Claim
-from archscope.notes.judging.holding import mood
-from archscope.notes.judging.slips import slip
 from archscope.notes.numbers.equations import ROUGHLY, Side
 from archscope.notes.numbers.evaluation import Lookup, Systems, TooLarge, Value
 from archscope.notes.numbers.expressions import Expression
 from archscope.notes.numbers.lexer import RANGE
 from archscope.notes.numbers.numerals import Exact, Number
-from archscope.notes.numbers.vocabulary import size_named
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import cased
 
-_LARGE = 10**4
+_LARGE, _TWO = 10**4, 2
 
 
 def arithmetic(
@@ -85,11 +81,12 @@ def arithmetic(
             continue
         free = {one for side in sides if side.expression is not None for one in cancelled(side.expression)}
         known = _with_any(free, lookup) if free else lookup
-        blamed = dict(chained(passage, sides)) if len(sides) > 2 else {}
-        carried = list(carried_terms(passage, sides)) if len(sides) > 2 else []
-        added = list(results_added(passage, sides)) if len(sides) > 2 else []
-        yield from (*blamed.values(), *(claim for _, claim in (*carried, *added)))
-        blamed.update((at, claim) for at, claim in carried if not claim.is_right and claim.strength == FIRM)
+        steps, added = [], []
+        if len(sides) > _TWO:
+            steps = [*continued(passage, sides), *carried_terms(passage, sides)]
+            added = list(results_added(passage, sides))
+        yield from (claim for _, claim in (*steps, *added))
+        blamed = {at: claim for at, claim in steps if not claim.is_right and claim.strength == FIRM}
         sums = {at for at, _ in added}
         for index, side in enumerate(sides):
             if side.number is None:
@@ -101,7 +98,7 @@ def arithmetic(
                 for claim in worked_out:
                     is_of_it = term is not None and not is_wrong_anyway(claim, sides[index - 1], term)
                     places = (term.start,) if term is not None and is_of_it else carried_on(sides[:index])
-                    yield claim._replace(addends=places) if places and not claim.addends else claim
+                    yield claim._replace(addends=places) if places else claim
     if len(passage.numbers) > 1:
         for find_in in _IN_CONTEXT:
             yield from find_in(passage, lookup)
@@ -118,7 +115,6 @@ _IN_CONTEXT: tuple[Callable[[Passage, Lookup], Iterator[Claim]], ...] = (
 _BY_ITSELF: tuple[Callable[[Passage], Iterator[Claim]], ...] = (
     restated,
     like_terms,
-    free_symbols,
     times,
     times_as_much,
     products_with_names,
@@ -184,7 +180,7 @@ def _worked_out(
     else:
         truth, results = claim.truth, source.results
         case = Mismatch(passage, sides, expression, number, truth, results, lookup, told.settled, told.often)
-        yield from _blamed(case, claim, source.relation, strength)
+        yield from _blamed(case, claim, strength)
 
 
 def _held(
@@ -203,48 +199,35 @@ def _held(
     return claim
 
 
-def _blamed(case: Mismatch, claim: Claim, relation: str, strength: int) -> Iterator[Claim]:
+def _blamed(case: Mismatch, claim: Claim, strength: int) -> Iterator[Claim]:
     """The claim that a number is wrong, as sure as it can be; and one about an operand that is rather to blame."""
-    is_doubted = may_be_meant_otherwise(case) and not _is_converted(case, relation)
+    is_doubted = may_be_meant_otherwise(case) and not _is_converted(case)
     claim = claim._replace(strength=CONFIRM) if is_doubted else claim
-    if relation == "→" and not is_doubted and case.number.value >= _LARGE and slip(case.number, case.exact):
-        # What becomes of something isn't always equal to it, but then no digit tells.
+    if strength == CONFIRM and case.expression.symbols and is_sure_of_symbols(case):
         claim = claim._replace(strength=FIRM)
-    if relation == "=" and strength == CONFIRM and case.expression.symbols and is_sure_of_symbols(case):
-        claim = claim._replace(strength=FIRM)
-    operand = wrong_operand(case, is_doubted=is_doubted) if relation == "=" and not case.is_swapped else None
+    operand = None if case.is_swapped else wrong_operand(case, is_doubted=is_doubted)
     if operand is not None:
         yield operand
     is_other = operand is not None or has_another_unit(case.after(), case.number, case.truth)
     yield claim._replace(strength=CONFIRM) if is_other else claim
 
 
-def _is_converted(case: Mismatch, relation: str) -> bool:
+def _is_converted(case: Mismatch) -> bool:
     """Whether a number only says the bytes right before it in another unit: "n × 2 = 6,291,456 bytes = 12 MiB"."""
-    result = case.results[-1] if case.results and relation == "=" else None
-    if result is None or result.kind != "bytes" or result.units[0].scale != 1 or case.number.kind != "bytes":
+    result = case.results[-1] if case.results else None
+    if result is None or not result.kind == case.number.kind == "bytes" or result.value < _LARGE:
         return False
-    is_it = result.value == case.exact and result.value >= _LARGE
-    return is_it and CLOSES.match(case.after()) is not None
+    return result.value == case.exact and CLOSES.match(case.after()) is not None
 
 
-def _is_label(passage: Passage, number: Number, expression: Expression) -> bool:
+def _is_label(number: Number, expression: Expression) -> bool:
     """Whether a number says what is worked out behind it: "7B weights = 7B × 2 = 14 GB", "8-bit weights = 7B × 1 B", or
     with its unit left out, "7B = 7 × 2 = 14 GB"."""
-    comes_back = any(operand.value == number.value for operand in expression.numbers)
-    if number.kind == "count" and _GOES_ON.match(passage.after(expression.end)):
-        comes_back = comes_back or any(operand.digits == number.digits for operand in expression.numbers)
+    comes_back = any(
+        operand.value == number.value or (number.kind == "count" and operand.digits == number.digits)
+        for operand in expression.numbers
+    )
     return number.start < expression.start and (comes_back or number.kind == "bits")
-
-
-_GOES_ON = cased(r"[\s*`$)]*(?:[=≈]|\\approx)")
-
-
-def _is_partly_known(expression: Expression | None, lookup: Lookup) -> bool:
-    """Whether an expression adds to numbers, or multiplies by them, what has no value: "256 heads·layers"."""
-    if expression is None or expression.node[0] not in ("+", "-", "*") or not expression.numbers:
-        return False
-    return any(lookup(symbol) is None for symbol in expression.symbols)
 
 
 def _strength(passage: Passage, number: Number, source: Source, lookup: Lookup) -> int:
@@ -254,13 +237,11 @@ def _strength(passage: Passage, number: Number, source: Source, lookup: Lookup) 
         return CONFIRM
     if expression.symbols:
         stated = {name for setting in passage.settings for name in (setting.size, setting.spelling)}
-        known = all(symbol in stated or size_named(symbol) in stated for symbol in expression.symbols)
-        known = known and not _OR.search(passage.before(expression.start, 16))
-        return FIRM if known and relation in ("=", "≈", RANGE) else CONFIRM
+        is_one_of_several = _OR.search(passage.before(expression.start, 16)) is not None
+        return FIRM if expression.symbols <= stated and not is_one_of_several else CONFIRM
     if number.start < expression.start and is_in_a_phrase(passage, number):
         return CONFIRM
-    is_about = mood(passage.text, number.start - passage.start, number.end - passage.start) == "about"
-    return SURE if relation not in ("is", "~", RANGE) or is_about else FIRM
+    return FIRM if relation in ("is", "~", RANGE) else SURE
 
 
 def _may_be_another(passage: Passage, number: Number, source: Source, lookup: Lookup) -> bool:
@@ -274,11 +255,10 @@ def _may_be_another(passage: Passage, number: Number, source: Source, lookup: Lo
         or is_compared(passage, expression, relation)
         # "Mixtral 8x7B is 46.7B".
         or any(mention.start <= expression.start and last <= mention.end for mention in passage.mentions)
-        or (expression.node[0] != "/" and IS_A_MULTIPLE.match(passage.after(number.end)) is not None)
-        or _is_label(passage, number, expression)
-        or is_of_another(passage, number, expression, source.results, how)
+        or _is_label(number, expression)
+        or is_of_another(number, expression, how)
         # "… = 117 MB / layer = 8.2 GB in all", "70 × 0.5 = 35 GB + KV ≈ 40 GB".
-        or any(_is_partly_known(side.expression, lookup) for side in source.between)
+        or any(lookup(symbol) is None for one in source.steps for symbol in one.symbols)
     )
 
 

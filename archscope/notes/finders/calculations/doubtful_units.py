@@ -28,15 +28,14 @@ def distance(claim: Claim) -> float:
 
 def is_nearer(claim: Claim, other: Claim) -> bool:
     """Whether one reading of a number comes nearer to what it should be than another."""
-    return claim.is_right or distance(claim) < distance(other)
+    return distance(claim) < distance(other)
 
 
 def lacks_a_prefix(claim: Claim) -> bool:
     """Whether a number in GB would be right if what it was worked out from were in MB: "0.5 × 2048 = 1 GB"."""
-    if claim.is_right or claim.truth is None or claim.number is None:
+    if claim.truth is None or claim.number is None:
         return False
-    scaled = [Truth(claim.truth.value.times(prefix), "") for prefix in _PREFIXES]
-    return fits(claim.number, scaled)
+    return fits(claim.number, [claim.truth], _PREFIXES)
 
 
 def counts_in_billions(case: Mismatch) -> bool:
@@ -50,10 +49,8 @@ def counts_in_billions(case: Mismatch) -> bool:
         counts = [operand.value for operand in operands if operand.kind == "count"]
         is_mixed = bool(in_bytes) and min(in_bytes) <= _WIDEST and max(in_bytes) >= _GIGA
         return is_mixed and max(counts, default=0) < _MANY
-    is_of_bytes = {operand.kind for operand in operands} == {"count", "bytes"} and all(
-        operand.units[0].scale == 1 for operand in operands
-    )
-    return is_of_bytes and case.fits_times(10**6, 10**9)
+    are_plain = all(operand.units[0].scale == 1 for operand in operands)
+    return are_plain and case.fits_times(10**6, 10**9)
 
 
 _WIDEST, _MANY, _GIGA = 16, 10**4, 10**9
@@ -80,7 +77,7 @@ def widths_said(passage: Passage, number: Number, expression: Expression) -> lis
 
 def counts_values(case: Mismatch) -> bool:
     """Whether a product counts values, and the number after it their bytes, in a dtype that is said elsewhere."""
-    if case.number.start < case.expression.start or not _may_be_of_values(case.expression, case.number):
+    if not _may_be_of_values(case.expression, case.number):
         return False
     near = case.truth.value._replace(low=case.exact * _HARDLY_LESS, high=case.exact / _HARDLY_LESS)
     return fits(case.number, [Truth(near.times(width), "") for width in _IN_BYTES])
@@ -88,7 +85,7 @@ def counts_values(case: Mismatch) -> bool:
 
 def _may_be_of_values(expression: Expression, number: Number) -> bool:
     """Whether bytes follow a product of sizes of which none is that of a value."""
-    if number.kind != "bytes" or number.bare or expression.node[0] not in "*^":
+    if number.kind != "bytes" or expression.node[0] not in "*^":
         return False
     operands = sorted(_without_tens(expression.node), key=lambda operand: operand.start)
     if len(operands) < 2 or not all(operand.kind == "count" for operand in operands):
@@ -125,21 +122,17 @@ _OTHER_UNIT = cased(
     r"[毫微纳]?秒|分钟|小时|天|日|周|月|年|世纪|元|美元|USD|dollars?|€|tok(?:ens)?/s|"
     r"[A-Z]{2,}\w*\d|[KMGT]i?B)(?![A-Za-z])"
 )
-_YEARS = AnyCase(r"year|decade|centur|millenn|年|世纪")
 
 
 def has_another_unit(after: str, number: Number, truth: Truth) -> bool:
     """Whether a number is so far off, or so followed, that it is rather meant in another unit than the expression."""
     unit = _OTHER_UNIT.match(after)
-    if unit is not None and _YEARS.search(unit[0]):
-        # Nothing is worked out in years.
-        return True
     if unit is not None:
         ratio = Fraction(truth.value.exact) / number.value if number.value else Fraction(0)
         is_tenfold = any(abs(ratio * ten - 1) < _HARDLY for ten in _TENFOLD)
         return not (Fraction(1, 5) < ratio < 5 or (is_tenfold and _SHARED_OUT.match(after, unit.end()) is None))
     is_far = number.digits > 0 and truth.value.exact > 500 * number.value and truth.value.exact > 10**6
-    is_in_full = number.bare and number.value >= _MILLION and _TENS.search(number.text) is not None
+    is_in_full = number.value >= _MILLION and _TENS.search(number.text) is not None
     return is_far and not is_in_full and (number.bare or _is_name(number))
 
 
@@ -158,3 +151,20 @@ _RESOLUTIONS = frozenset((2, 4, 5, 8))
 _TENFOLD, _HARDLY = (Fraction(10), Fraction(1, 10)), Fraction(1, 20)
 """No unit of time is ten of another one: then the point is off, unless ten do the work."""
 _SHARED_OUT = cased(r"[\s*`$]*(?:on|with|for|per|across|using|over|each|by|if|when|in|at|/\s?\d|×|\*|每|用|在)")
+
+
+def is_of_another(number: Number, expression: Expression, how: str) -> bool:
+    """Whether the units in an expression show that a number may be of something else than it comes to."""
+    in_bytes = [operand for operand in expression.numbers if operand.kind == "bytes"]
+    # "256 MB × 80 layers" are bytes, whatever there are so many of.
+    is_of_many = any(operand.units[0].scale > 1 for operand in in_bytes)
+    if number.kind == "bytes" and not is_of_many and _OF_THINGS.search(how):
+        return True
+    # "16 GB × 1024 MB" is 16 times 1024 MB; "9 GB / 0.5 GB × 1000" is a count.
+    is_of_squares = len(in_bytes) > 1 and expression.node[0] == "*" and number.kind == "bytes"
+    # "7B weights ≈ 7B × 2 bytes ≈ 14 GB" begins with what is weighed.
+    return is_of_squares or (bool(in_bytes) and number.kind == "count" and number.start < expression.start)
+
+
+_OF_THINGS = cased(r"\d[\dKk,.]*\s?(?:[层个条]|序列|layers?|heads?|tokens?|sequences?)\s*$")
+"""What ends a product that counts things, and no bytes: "128K 序列 × 61 层 ≈ 8.6 GB"."""

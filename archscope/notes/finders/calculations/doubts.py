@@ -1,38 +1,37 @@
-"""Reasons to think that a number is not meant to be what the expression beside it comes to."""
+"""Reasons to think that a number isn't meant to be what the expression beside it comes to, and all of them together."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from fractions import Fraction
 
-from archscope.notes.finders.calculations.mismatches import Mismatch, is_within
-from archscope.notes.finders.calculations.multiples import is_multiple
-from archscope.notes.finders.calculations.nodes import with_node
-from archscope.notes.judging.claims import Truth, fits, judge
-from archscope.notes.judging.holding import mood
+from archscope.notes.finders.calculations.doubtful_units import counts_in_billions, counts_values
+from archscope.notes.finders.calculations.lookalikes import is_lookalike
+from archscope.notes.finders.calculations.mismatches import Mismatch, is_about, is_within
+from archscope.notes.finders.calculations.misread import is_misread
+from archscope.notes.finders.calculations.multiples import is_multiple, is_several_times
+from archscope.notes.finders.calculations.nodes import as_expression
+from archscope.notes.judging.claims import Truth, fits
 from archscope.notes.numbers.evaluation import Lookup
 from archscope.notes.numbers.expressions import Expression, parse
 from archscope.notes.numbers.numerals import Exact, Number
+from archscope.notes.numbers.vocabulary import size_named
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, cased
 
 
-def is_share_of_a_whole(case: Mismatch) -> bool:
-    """Whether a percentage is no way to write what stands before it but its share of a whole: "38,400 = 0.03 %"."""
-    if case.number.kind != "share" or case.truth.value.kind == "share" or case.exact <= _MOST:
-        return False
-    ratios = (Fraction(value) / case.exact for value in (case.number.value, case.number.digits))
-    return not any(is_within(ratio, _NEAR) for ratio in ratios)
-
-
-_MOST, _NEAR = 2, 4
-"""A quotient that is more than twice is hardly given in percent."""
+def may_be_meant_otherwise(case: Mismatch) -> bool:
+    """Whether any of the reasons holds, so that the number isn't surely wrong."""
+    return any(holds(case) for holds in _REASONS)
 
 
 def is_in_a_phrase(passage: Passage, number: Number) -> bool:
-    """Whether a number before an equation belongs to words: "rank 16 = …", "1 token = … bytes"."""
-    before, after = passage.before(number.start, 12), passage.after(number.end)
-    return bool(_IN_A_PHRASE.search(before) or _IS_SOME.match(after))
+    """Whether a number before an equation belongs to words: "rank 16 = …"."""
+    return _IN_A_PHRASE.search(passage.before(number.start, 12)) is not None
+
+
+_IN_A_PHRASE = cased(r"[^\s:：,，;；。.|*`$(（=≈]\s*[~*`$(（]*$")
 
 
 def is_compared(passage: Passage, expression: Expression, relation: str) -> bool:
@@ -48,58 +47,56 @@ _COMPARES = AnyCase(
     r"(?:[<>]=?|[≥≤⩾⩽]|\\[gl](?:eq?|t)(?:slant)?|\b(?:above|below|than|at least|at most)|"
     r"[大小高低多少]于|超过|不[足到])[\s*`$({]*$"
 )
-_IN_A_PHRASE = cased(r"[^\s:：,，;；。.|*`$(（=≈]\s*[~*`$(（]*$")
-_IS_SOME = AnyCase(
-    r"[\s*`]*(?:(?:tokens?|layers?|heads?|blocks?|sequences?|sec\w*|steps?|个?\s?(?:token|词元|层|头))|"
-    r"(?:param\w*|个?参数|weights) (?:in|at|with|of|@) [^=≈]{1,24}|in (?:fp|bf|int)\d+)[\s*`$]*[=≈]"
-)
 
 
-def is_said_again(case: Mismatch) -> bool:
-    """Whether a number repeats one before it in a chain, which is the one to blame: "… = 113,072 B = 113 KB"."""
-    if case.results and _is_next_whole(case.results[-1], case.number):
+def _is_share_of_a_whole(case: Mismatch) -> bool:
+    """Whether a percentage is no way to write what stands before it but its share of a whole: "38,400 = 0.03 %"."""
+    if case.number.kind != "share" or case.exact <= _MOST:
+        return False
+    ratios = (Fraction(value) / case.exact for value in (case.number.value, case.number.digits))
+    return not any(is_within(ratio, _NEAR) for ratio in ratios)
+
+
+_MOST, _NEAR = 2, 4
+"""A quotient that is more than twice is hardly given in percent."""
+
+
+def _has_rounded_sizes(case: Mismatch) -> bool:
+    """Whether a number is as near to what an expression comes to as its sizes in thousands are to what they say."""
+    names = {size_named(symbol) or symbol for symbol in case.expression.symbols}
+    stated = [known.number for known in case.passage.settings if {known.size, known.spelling} & names]
+    return abs(case.ratio - 1) < _HARDLY and any(known.units[0].scale == 1000 for known in stated)
+
+
+_HARDLY = Fraction(1, 100)
+
+
+def _is_said_again(case: Mismatch) -> bool:
+    """Whether a number repeats one before it in a chain, or is that rounded up, "350 / 80 = 4.4 → 5 GPUs": then the
+    first is the one to blame."""
+    if case.results and case.number.digits == math.ceil(case.results[-1].digits):
         return True
     truths = [Truth.of(before.digits * unit.scale, "") for before in case.results for unit in before.units]
     return fits(case.number, truths)
 
 
-def _is_next_whole(before: Number, number: Number) -> bool:
-    """Whether a number is the one before it rounded up: "350 / 80 = 4.4 → 5 GPUs"."""
-    return number.bare and before.bare and before.step < 1 and number.digits == math.ceil(before.digits)
-
-
-def has_something_added(case: Mismatch) -> bool:
-    """Whether something is added in brackets to the number before in a chain: "14 × 14 = 196 (+1) = 197"."""
-    return bool(case.results) and _ADDS.match(case.passage.after(case.results[-1].end)) is not None
+def _goes_on_otherwise(case: Mismatch) -> bool:
+    """Whether a chain adds something to its last result in brackets, "14 × 14 = 196 (+1) = 197", or goes on with what
+    that is otherwise: "= 42 GB = 21 GB (FP8)", "= 5 GB (TP=8)"."""
+    if not case.results:
+        return False
+    adds = _ADDS.match(case.passage.after(case.results[-1].end)) is not None
+    return adds or _CONDITION.match(case.after(32)) is not None
 
 
 _ADDS = cased(r"[\s*`$]*[(（]\s*[+−-]")
-
-
-def is_under_a_condition(case: Mismatch) -> bool:
-    """Whether a chain goes on with what the last result is otherwise: "= 42 GB = 21 GB (FP8)", "= 5 GB (TP=8)"."""
-    goes_on = bool(case.results) and case.results[-1].kind == case.number.kind
-    return goes_on and _CONDITION.match(case.after(32)) is not None
-
-
 _CONDITION = AnyCase(
     r"[\s*`]*(?:/\s?\w{1,8}[\s*`]*)?(?:in |with |[(（][^()（）\n]{0,12}?)(?:(?:fp|bf|int|nf|q)\d|m[hql]a\b|gqa\b|"
     r"[tp]p ?=|compress|quanti|forward|backward|per (?:gpu|card|device)|压缩|量化|每卡|每张|前向|反向)"
 )
 
 
-def is_taken_from(case: Mismatch) -> bool:
-    """Whether words take a part of an expression, or divide by it: "2/3 of 4 × 4096 = …", "1 over √64 = …"."""
-    return _TAKES.search(case.before(24)) is not None
-
-
-_TAKES = AnyCase(
-    r"(?:\d ?/ ?\d|half|thirds?|quarters?|fifths?|eighths?|tenths?|[⅓⅔½¼¾]) (?:of|the)[\s*`$]*$|"
-    r"(?:\d|one|two) (?:over|divided by|minus|less|out of|modulo|mod)[\s*`$]*$|\b(?:divided|multiplied) by[\s*`$]*$"
-)
-
-
-def is_for_all(case: Mismatch) -> bool:
+def _is_for_all(case: Mismatch) -> bool:
     """Whether a number is for as many as the text before a list states: "All 32 layers: - attention: 4 × 4096² = …"."""
     several = [case.settled[size] for size in _SEVERAL if case.settled.get(size, 1) > 1]
     return case.expression.node[0] != "/" and case.fits_times(*several)
@@ -108,7 +105,7 @@ def is_for_all(case: Mismatch) -> bool:
 _SEVERAL = ("n_layers", "n_heads", "n_kv_heads", "batch", "seq")
 
 
-def is_of_a_list(case: Mismatch) -> bool:
+def _is_of_a_list(case: Mismatch) -> bool:
     """Whether an expression begins in a list of sizes with names: "2 × L=32 × n=8 × 2 = …", "rank=16 / dim=1024 / 80",
     "level=1/level=2", "B=65536/D=512", "r=8D=4096"."""
     if case.number.start < case.expression.start:
@@ -124,17 +121,15 @@ _ASSIGNS, _ASSIGNED = cased(r"[×*·]\s?[A-Za-z]\w*=$"), cased(r"([A-Za-z]\w*)=$
 _PAIR = cased(r"\d+\s?/?\s?[A-Za-z]\w*")
 
 
-def is_of_a_design(case: Mismatch) -> bool:
+def _is_of_a_design(case: Mismatch) -> bool:
     """Whether a product only says how deep and wide a model of so many parameters is: "6 layers × 768 dims = 25M"."""
-    is_count = not case.number.bare or _PARAMETERS.match(case.after()) is not None
-    return case.number.kind == "count" and is_count and _DEPTH_AND_WIDTH.search(case.said) is not None
+    return case.number.kind == "count" and _DEPTH_AND_WIDTH.search(case.said) is not None
 
 
 _DEPTH_AND_WIDTH = AnyCase(r"\d\s?(?:layers?|blocks?|层|块)[^=≈\n]{1,24}?\d+[\s-]?(?:dim|wide|hidden|维|d\b)")
-_PARAMETERS = AnyCase(r"[\s*`]*(?:个?参数|param|weights)")
 
 
-def goes_over_to_another(case: Mismatch) -> bool:
+def _goes_over_to_another(case: Mismatch) -> bool:
     """Whether a chain goes over to something else after its last result, as `goes_over` says."""
     return bool(case.results) and goes_over(case.passage, case.results[-1], case.number, case.exact)
 
@@ -153,7 +148,7 @@ def goes_over(passage: Passage, before: Number, number: Number, exact: Exact) ->
     if (is_the_same and before.kind == number.kind) or not exact or not number.value:
         return False
     ratio = abs(Fraction(number.value) / exact)
-    if noun is not None and other is None and _OF_PARAMETERS.fullmatch(noun[1].lower()) and not is_multiple(ratio):
+    if noun is not None and _OF_PARAMETERS.fullmatch(noun[1].lower()) and not is_multiple(ratio):
         # "= 38,597,376 ≈ 48.6M parameters" only names what is counted.
         return False
     is_off = any(_NEARLY < ratio * Fraction(10) ** power < 1 / _NEARLY for power in range(-3, 4))
@@ -167,83 +162,56 @@ _OF_ONE, _OF_ALL = 32, 10**6
 """Bytes of a parameter at most, of all of them at least."""
 
 
-def is_of_the_last_term(case: Mismatch) -> bool:
-    """Whether the number is what the last term of its expression comes to, as `names_the_last_only` says."""
-    return names_the_last_only(case.passage, case.expression, case.number, case.lookup)
+def _is_of_the_last_term(case: Mismatch) -> bool:
+    """Whether the number is what the last term of its expression comes to: as `names_the_last_only` says, or in a sum
+    that goes on from a value, each of whose terms has its own: "12Ld² = 6.44B + 2Vd = 0.26B → 6.7B"."""
+    node, expression, passage = case.expression.node, case.expression, case.passage
+    if names_the_last_only(passage, expression, case.number, case.lookup):
+        return True
+    goes_on = passage.between(passage.start, expression.start).rstrip(" $*`").endswith(("=", "≈"))
+    is_sum = goes_on and node[0] == "+" and node[1][0] == "number"
+    return is_sum and is_about(case.number, as_expression(node[2]).values(case.lookup))
 
 
 def names_the_last_only(passage: Passage, expression: Expression, number: Number, lookup: Lookup) -> bool:
     """Whether a plus is an "and", and the term after it makes the number: "12 heads + a mask of 1024 × 1024 = …"."""
     alone = parse(passage.tokens, expression.named) if expression.named is not None else None
-    return alone is not None and alone.last == expression.last and _comes_to(alone, number, lookup)
+    return alone is not None and is_about(number, alone.values(lookup))
 
 
-def names_a_letter(case: Mismatch) -> bool:
+def _names_a_letter(case: Mismatch) -> bool:
     """Whether what looks like a unit may be a letter that the note has a value for: "T = 1024: 2T · 3d²"."""
     names = {operand.units[0].name for operand in case.expression.numbers}
     return any(case.lookup(name) is not None for name in names & {"T", "K"})
 
 
-def is_of_the_last_addend(case: Mismatch) -> bool:
-    """Whether a sum goes on from a value, and each of its terms has its own: "12Ld² = 6.44B + 2Vd = 0.26B → 6.7B"."""
-    node, expression, passage = case.expression.node, case.expression, case.passage
-    if node[0] != "+" or node[1][0] != "number" or node[2][0] == "number":
-        return False
-    if not passage.between(passage.start, expression.start).rstrip(" $*`").endswith(("=", "≈")):
-        return False
-    return _comes_to(with_node(expression, node[2]), case.number, case.lookup)
-
-
-def _comes_to(part: Expression, number: Number, lookup: Lookup) -> bool:
-    """Whether a part of an expression comes to about a number."""
-    truths = [Truth(value, "") for value in part.values(lookup)]
-    return judge(number, truths, "about")[0] in ("exact", "rounded", "loose")
-
-
-def is_marked(passage: Passage, number: Number) -> bool:
-    """Whether the text around a number says that it is approximate, or a bound."""
-    return mood(passage.text, number.start - passage.start, number.end - passage.start) != ""
-
-
-def is_of_some(case: Mismatch) -> bool:
+def _is_of_some(case: Mismatch) -> bool:
     """Whether "N of M" may be no product: "3 layers of 12 = 0.25", "one of 8 sequences of 1,024 tokens = 1,024"."""
-    operands, number = case.expression.numbers, case.number
+    operands = case.expression.numbers
     if " of " not in case.said or any(operand.kind == "share" for operand in operands):
         return False
-    largest = max(operand.value for operand in operands)
-    return number.kind == "share" or number.value <= largest or _OF.search(case.before()) is not None
+    return case.number.value <= max(operand.value for operand in operands) or _OF.search(case.before()) is not None
 
 
-def is_cut_off(case: Mismatch) -> bool:
+_OF = cased(r"\b(?:of|each|every)(?: the| these| those)? $")
+
+
+def _is_cut_off(case: Mismatch) -> bool:
     """Whether more follows an expression than was read, or it begins in a name: "197 = 14² patches + 1 class token"."""
-    passage, expression, number = case.passage, case.expression, case.number
-    is_version = any(one.bare and one.start == expression.start for one in expression.numbers)
-    if is_version and any(mention.start < expression.start < mention.end for mention in passage.mentions):
-        return True
-    may_be_bytes = any(unit.kind == "bytes" for unit in number.units)
-    if may_be_bytes and any(_is_card(one) for one in expression.numbers):
+    passage, expression = case.passage, case.expression
+    may_be_bytes = any(unit.kind == "bytes" for unit in case.number.units)
+    if may_be_bytes and any(one.digits in _CARDS if one.bare else one.text == "910B" for one in expression.numbers):
         return True
     are_in_bytes = any(one.kind == "bytes" for one in expression.numbers)
-    if number.kind == "bytes" and not are_in_bytes and _BYTES_IN_BRACKETS.search(case.said):
+    if not are_in_bytes and _BYTES_IN_BRACKETS.search(case.said):
         # "70B（FP16 140 GB）÷ 8 = 17.5 GB": of what is in the bracket.
         return True
-    before = case.before(12)
-    if _BUS.search(before) or before.endswith(_OF_A_ROOT):
-        return True
-    if number.start > expression.start:
+    if case.number.start > expression.start:
         return False
     return _EACH.search(case.said) is not None or not _ENDS.match(passage.after(expression.end))
 
 
-def _is_card(number: Number) -> bool:
-    return number.digits in _CARDS if number.bare else number.text == "910B"
-
-
 _BYTES_IN_BRACKETS = cased(r"[(（][^()（）]*\d\s?[KMGT]i?B\s?[)）]")
-_OF_A_ROOT = ("³", "⁴")
-"""What makes a root another one than a square root: ³√27."""
-_BUS = cased(r"(?:PCI-?[Ee]|USB|DDR|HBM|CUDA|Gen)\s?$")
-"""What the number of a version comes after: PCIe 4.0 × 16."""
 _EACH = cased(r"\beach\b|[各每]")
 _CARDS = frozenset((1080, 2080, 3060, 3080, 3090, 4060, 4080, 4090, 5080, 5090))
 """Graphics cards: 4 × 4090 = 96 GB."""
@@ -251,6 +219,22 @@ _ENDS = cased(
     r"[\s*`$)）]*(?:[.;:。；：=≈→]|\|(?!\s*\d+\s?(?:\^|\*\*|<<))|[,，](?!\s*(?:\d|plus|times|and))|$|\n|"
     r"(?<=\s)(?:is|are)\b|\\(?:\\|approx|\)))"
 )
-
-
-_OF = cased(r"\b(?:of|each|every)(?: the| these| those)? $")
+_REASONS: tuple[Callable[[Mismatch], bool], ...] = (
+    is_misread,
+    _is_share_of_a_whole,
+    counts_values,
+    is_several_times,
+    _has_rounded_sizes,
+    is_lookalike,
+    _is_cut_off,
+    _is_of_a_design,
+    counts_in_billions,
+    _is_of_some,
+    _is_said_again,
+    _goes_on_otherwise,
+    _is_of_a_list,
+    _goes_over_to_another,
+    _names_a_letter,
+    _is_of_the_last_term,
+    _is_for_all,
+)

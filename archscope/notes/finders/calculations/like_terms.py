@@ -1,59 +1,77 @@
-"""Like terms gathered: "4H² + 8H² = 12H²", where no letter needs a value."""
+"""Coefficients of letters that need no value: "4H² + 8H² = 12H²", "48 × 8 × T × 1600² = 983,040,000 × T"."""
 
 from __future__ import annotations
 
 import functools
 import itertools
-from collections.abc import Iterator, Set
-from fractions import Fraction
+from collections.abc import Iterator, Mapping, Set
 
-from archscope.notes.finders.calculations.free_symbols import DOUBTFUL, GOES_ON, OF_ANOTHER
-from archscope.notes.finders.calculations.nodes import terms_of, with_node
-from archscope.notes.judging.claims import FIRM, Claim, Truth
-from archscope.notes.numbers.equations import Side
+from archscope.notes.finders.calculations.doubtful_units import has_another_unit
+from archscope.notes.finders.calculations.nodes import as_expression, factors_of, terms_of, value_of
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
+from archscope.notes.judging.holding import claimed
+from archscope.notes.numbers.equations import ROUGHLY, Side
 from archscope.notes.numbers.evaluation import Node
-from archscope.notes.numbers.numerals import BARE, Number
+from archscope.notes.numbers.expressions import Expression
+from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import AnyCase, cased
 
-_Monomial = tuple[tuple[str, int], ...]
-_Polynomial = dict[_Monomial, Fraction]
-_HIGHEST, _MOST, _LETTERS = 6, 40, 2
+_Powers = tuple[tuple[str, int], ...]
+"""The letters of a product in the order of the alphabet, each with its power, which is never 0."""
+_Polynomial = Mapping[_Powers, Node]
+"""What stands before each product of letters once like terms are gathered."""
+_ONE: Node = ("shape", (1,))
+_HIGHEST, _MOST, _FEWEST = 6, 40, 2
+_EQUAL, _PLAIN = frozenset(("=", "≈")), frozenset(("number", "symbol", "^"))
+_GOES_ON = cased(
+    r"['’′_^({\[\w+*/×·²³⁴-]|\s*(?:[+*/×·^-]|\\(?!\))[A-Za-z]|[A-Za-z]\b|[kKMGTP](?:i?B|[A-Z]\w+)\b|(?:per|each)\b|[每/])"
+)
+"""What makes another symbol or product of the last symbol, or says that it is of a part."""
+_OF_ANOTHER = cased(r"[\\_'’′^{][A-Za-z{}]*\s*$")
+DOUBTFUL = AnyCase(r"mod\b|\bnot\b|\bif\b|suppose|≠|如果|若|不")
 
 
 def like_terms(passage: Passage) -> Iterator[Claim]:
-    """A claim about each coefficient of what a sum of products of letters is said to come to."""
+    """A claim about each number before letters that a side with the same letters comes to, whatever they stand for."""
     for sides in passage.equations:
         for before, side in itertools.pairwise(sides):
-            if side.relation == "=" and before.is_compound and side.is_compound:
+            if side.relation in _EQUAL and side.is_compound and before.is_compound:
                 yield from _gathered(passage, before, side)
+
+
+def cancelled(expression: Expression) -> Set[str]:
+    """The symbols of which a product is no more nor less, whatever they stand for: the H of "2 H T² (D/H)"."""
+    found = _polynomial(expression.node) if expression.repeats_a_symbol else None
+    return frozenset() if found is None else expression.symbols - _letters_of(found)
 
 
 def _gathered(passage: Passage, before: Side, side: Side) -> Iterator[Claim]:
     first, second = before.expression, side.expression
-    if first is None or second is None or not first.symbols or first.node[0] not in ("+", "-"):
+    if first is None or second is None or not first.symbols:
         return
     letters = {symbol for symbol in first.symbols | second.symbols if len(symbol) == 1}
-    one, other = (_parted(side.node, letters) for side in (first, second))
-    names = [with_node(side, node).symbols for side, node in ((first, one), (second, other))]
-    if names[0] != names[1] or not all(len(symbol) <= _LETTERS for symbol in names[0]):
+    one, other = (_parted(expression.node, letters) for expression in (first, second))
+    if as_expression(one).symbols != as_expression(other).symbols:
         return
-    terms, sums = terms_of(one, "+-"), _polynomial(other)
-    given = _polynomial(one)
-    if given is None or sums is None or set(given) != set(sums) or len(terms) == len(sums):
+    given, said = _polynomial(one), _polynomial(other)
+    if given is None or said is None or given.keys() != said.keys():
         return
-    said = passage.before(first.start).removesuffix("\\underbrace")
-    if GOES_ON.match(passage.after(second.end)) or OF_ANOTHER.search(said) or DOUBTFUL.search(said):
+    text = passage.before(first.start).removesuffix("\\underbrace")
+    if _GOES_ON.match(passage.after(second.end)) or _OF_ANOTHER.search(text):
         return
+    if len(first.numbers) < _FEWEST and len(terms_of(one, "+-")) == len(said):
+        return
+    how = first.text(passage.text, passage.start)
     for term in terms_of(other, "+-"):
-        number, product = _coefficient(term), _polynomial(term)
-        if number is None or product is None or len(product) != 1:
+        number, powers = _coefficient(term), next(iter(_polynomial(term) or ()), ())
+        value = value_of(given[powers]) if number is not None and powers in given else None
+        if number is None or value is None:
             continue
-        ((monomial, value),) = product.items()
-        true = abs(given[monomial])
-        if value == number.digits and sums[monomial] in (value, -value):
-            verdict = "exact" if true == value else "wrong"
-            truth = Truth.of(int(true) if true.denominator == 1 else true, first.text(passage.text, passage.start))
-            yield Claim(number.start, number.end, "arithmetic", verdict, FIRM, truth, BARE[0], number=number)
+        truth = Truth(value, how)
+        is_doubted = DOUBTFUL.search(text) is not None or has_another_unit(passage.after(second.end), number, truth)
+        strength = CONFIRM if is_doubted else FIRM
+        yield from claimed(passage, number, [truth], "arithmetic", strength, approximate=side.relation in ROUGHLY)
 
 
 def _parted(node: Node, letters: Set[str]) -> Node:
@@ -70,56 +88,58 @@ def _parted(node: Node, letters: Set[str]) -> Node:
 
 
 def _coefficient(term: Node) -> Number | None:
-    """The number that a product begins with; none where another one follows it."""
-    while term[0] == "*":
-        if term[2][0] == "number":
-            return None
-        term = term[1]
-    return term[1] if term[0] == "number" and isinstance(term[1], Number) and term[1].bare else None
+    """The only number that a product of letters has as a factor."""
+    factors = list(factors_of(term))
+    numbers = [factor[1] for factor in factors if factor[0] == "number"]
+    return numbers[0] if len(numbers) == 1 and all(factor[0] in _PLAIN for factor in factors) else None
+
+
+def _letters_of(polynomial: _Polynomial) -> Set[str]:
+    return {letter for powers in polynomial for letter, _ in powers}
 
 
 def _polynomial(node: Node) -> _Polynomial | None:
     """A sum of products of letters and numbers with its like terms gathered; None if it is anything else."""
     match node:
-        case ("number", Number() as number) if number.bare:
-            return {(): Fraction(number.digits)}
+        case ("number", _):
+            return {(): node}
         case ("symbol", name):
-            return {((name, 1),): Fraction(1)}
+            return {((name, 1),): _ONE}
         case ("zero",):
             return {}
         case ("^", base, ("number", Number() as power)):
-            found = _polynomial(base)
-            return _raised(found, power.digits) if found is not None and isinstance(power.digits, int) else None
-        case ("+" | "-" | "*" as sign, one, other):
-            left, right = _polynomial(one), _polynomial(other)
-            work = _times if sign == "*" else _less if sign == "-" else _plus
-            return None if left is None or right is None else work(left, right)
+            return _raised(node, _polynomial(base), power)
+        case ("+" | "-" | "*" | "/" as sign, one, other):
+            return _combined(sign, _polynomial(one), _polynomial(other))
     return None
 
 
-def _raised(base: _Polynomial, power: int) -> _Polynomial | None:
-    found: _Polynomial | None = {(): Fraction(1)} if 0 < power <= _HIGHEST else None
-    for _ in range(power):
-        found = None if found is None else _times(found, base)
-        if found is None:
-            break
+def _raised(node: Node, base: _Polynomial | None, power: Number) -> _Polynomial | None:
+    if base is not None and not _letters_of(base):
+        return {(): node}
+    if not isinstance(power.digits, int) or not 0 < power.digits <= _HIGHEST:
+        return None
+    found = base
+    for _ in range(power.digits - 1):
+        found = _combined("*", found, base)
     return found
 
 
-def _plus(left: _Polynomial, right: _Polynomial) -> _Polynomial:
-    return {one: left.get(one, Fraction(0)) + right.get(one, Fraction(0)) for one in left.keys() | right.keys()}
+def _combined(sign: str, left: _Polynomial | None, right: _Polynomial | None) -> _Polynomial | None:
+    if left is None or right is None or (sign == "/" and len(right) != 1):
+        return None
+    if sign in "+-":
+        return {**left, **{powers: (sign, left.get(powers, ("zero",)), node) for powers, node in right.items()}}
+    return _multiplied(sign, left, right)
 
 
-def _less(left: _Polynomial, right: _Polynomial) -> _Polynomial:
-    return _plus(left, {monomial: -value for monomial, value in right.items()})
-
-
-def _times(left: _Polynomial, right: _Polynomial) -> _Polynomial | None:
-    found: _Polynomial = {}
+def _multiplied(sign: str, left: _Polynomial, right: _Polynomial) -> _Polynomial | None:
+    found: dict[_Powers, Node] = {}
     for (one, first), (other, second) in itertools.product(left.items(), right.items()):
         powers = dict(one)
         for letter, power in other:
-            powers[letter] = powers.get(letter, 0) + power
-        monomial = tuple(sorted(powers.items()))
-        found[monomial] = found.get(monomial, Fraction(0)) + first * second
+            powers[letter] = powers.get(letter, 0) + (power if sign == "*" else -power)
+        together = tuple(sorted((letter, power) for letter, power in powers.items() if power))
+        node: Node = (sign, first, second)
+        found[together] = ("+", found[together], node) if together in found else node
     return found if len(found) <= _MOST else None

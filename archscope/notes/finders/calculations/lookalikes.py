@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 
 from archscope.notes.finders.calculations.mismatches import Mismatch, is_within
-from archscope.notes.finders.calculations.nodes import has_lost_terms, values_of, with_node
+from archscope.notes.finders.calculations.nodes import as_expression, has_lost_terms, values_of
 from archscope.notes.judging.claims import Truth, fits
 from archscope.notes.numbers.evaluation import Node
 from archscope.notes.numbers.expressions import Expression
@@ -14,21 +15,8 @@ from archscope.notes.text.patterns import AnyCase, cased
 
 
 def is_lookalike(case: Mismatch) -> bool:
-    """Whether a number beside an expression was hardly worked out from it."""
-    return any(looks_like_one(case) for looks_like_one in _LOOKALIKES)
-
-
-def _says_so(case: Mismatch) -> bool:
-    """Whether the expression, the text between it and its number, or that behind this is none of an equation."""
-    return (
-        _CHANGES.search(case.said) is not None
-        or _ASSIGNED.search(case.said) is not None
-        or _LIMITS.search(case.between) is not None
-        or _MODULO.match(case.after(16)) is not None
-        or _MEASURED.match(case.after(32)) is not None
-        or (case.number.kind == "bytes" and _WIDE.search(case.said) is not None)
-        or (case.said == "2 + 2" and case.number.digits == _NOT_FOUR)
-    )
+    """Whether a number beside an expression was hardly worked out from it; two swapped digits say that it was."""
+    return not case.is_swapped and any(looks_like_one(case) for looks_like_one in _LOOKALIKES)
 
 
 def _is_too_far_off(case: Mismatch) -> bool:
@@ -45,27 +33,12 @@ def _is_far(case: Mismatch, times: int) -> bool:
     out: "28 + 56 + 28 = 121 GB"."""
     if not case.ratio or is_within(case.ratio, times):
         return False
-    return case.number.bare or not is_within(Fraction(case.number.digits) / case.exact, _TENFOLD)
+    return not is_within(Fraction(case.number.digits) / case.exact, _TENFOLD)
 
 
 _TENFOLD, _FAR, _FARTHEST = 11, 5000, 10**6
 """More than the bytes of a value, and a slip of the unit; more than any slip."""
 _ABOUT = cased(r"[≈~∼～]|\\(?:approx|sim)")
-_CHANGES = cased(r"\d [+-]\d+$")
-"""Differences side by side, as a prompt shows those of a repository: "↑1 +2 ~1"."""
-_ASSIGNED = cased(r"`[A-Za-z_]\w*$")
-"""A name that gets the number, and is no part of the expression: "4 bits + `k = 4`"."""
-_MODULO = AnyCase(r"[\s*`$]*(?:\\[bp]?mod\b|\(?mod\b)")
-_MEASURED = AnyCase(
-    r"[\s*`$]*[(（,，]?\s*(?:measured|monte|simulat|empiric|observed|sampled|in practice|实测|测得|模拟)"
-)
-"""What says that a number was found otherwise than by the expression before it."""
-_WIDE = AnyCase(r"\d-dim\b")
-"""A width that only says what sort of thing is counted: "8-dim block × 128 blocks = 128 bytes"."""
-_NOT_FOUR = 5
-"""2 + 2 = 5 is quoted for what it is."""
-_LIMITS = AnyCase(r"\b(?:max|min|clamp|clip|relu)\(")
-"""What goes on from an expression in a chain: "= 1.6 - 2.9 = max(-1.3, 0) = 0"."""
 _TILE, _RESOLUTION = cased(r"\d+(?:[x×]\d+){1,2}(?!\S)"), cased(r"\d+[x×]\d+(?!\S)")
 _COUNTED = AnyCase(r"[\s*`]*(?:tokens?|px|pixels|fps|\w+/s)\b")
 
@@ -88,23 +61,19 @@ def _is_of_an_order(case: Mismatch) -> bool:
     leaves its constant out: only a slip of the point tells there."""
     if case.said.startswith(("O(", "O (")):
         return not any(abs(case.ratio * ten - 1) < _ABOUT_TEN for ten in (_TEN, Fraction(1, _TEN)))
-    node, between = case.expression.node, case.passage.between(case.number.end, case.expression.start)
-    if node[0] != "^" or node[1][0] != "number" or node[1][1].value != _TEN or not _ABOUT.search(between):
-        return False
-    return is_within(case.ratio, _TEN)
+    match case.expression.node:
+        case ("^", ("number", ten), _) if ten.value == _TEN:
+            between = case.passage.between(case.number.end, case.expression.start)
+            return _ABOUT.search(between) is not None and is_within(case.ratio, _TEN)
+    return False
 
 
 _TEN, _ABOUT_TEN = 10, Fraction(1, 20)
 
 
-def _has_lost_terms(case: Mismatch) -> bool:
-    """Whether a term of the sum leaves out the unit that the number has: "80e9 × 0.9 − 14.96 = 50.1 GB"."""
-    return has_lost_terms(case.expression, case.number)
-
-
 def _is_next_to_nothing(case: Mismatch) -> bool:
     """Whether a number says that there is nothing to speak of in another unit: "2 × 4096 ≈ 0" beside millions."""
-    return case.number.digits == 0 and case.number.step == 1 and _ABOUT.search(case.between) is not None
+    return case.number.digits == 0 and _ABOUT.search(case.between) is not None
 
 
 def _is_called_so(case: Mismatch) -> bool:
@@ -120,15 +89,15 @@ _EQUALS = cased(r"[=≈]")
 
 def _is_a_price(case: Mismatch) -> bool:
     """Whether a number is one of dollars, and what it is worked out from has none: "7+18 tokens = $0.00075"."""
-    is_in_dollars = case.passage.before(case.number.start, 1) == "$" and not _CLOSES.match(case.after())
-    return is_in_dollars and "$" not in case.before(_SENTENCE) + case.said
+    return case.passage.before(case.number.start, 1) == "$" and "$" not in case.before(_SENTENCE) + case.said
+
+
+_SENTENCE = 80
 
 
 def _has_flat_powers(case: Mismatch) -> bool:
     """Whether a product is right if some of its factors are powers whose raised digits were lost in copying:
     "405 × 109 × 2 bytes = 810 GB"."""
-    if case.expression.node[0] not in "*/":
-        return False
     true = Fraction(case.exact)
     for operand in case.expression.numbers:
         power = _FLAT_POWER.fullmatch(operand.text)
@@ -140,15 +109,11 @@ def _has_flat_powers(case: Mismatch) -> bool:
 _FLAT_POWER, _HARDLY = cased(r"10([3-9]|[12]\d)"), Fraction(1, 10)
 
 
-_SENTENCE = 80
-_CLOSES = cased(r"[^\n$]*\$(?!\d)")
-
-
 def _is_of_rounded_terms(case: Mismatch) -> bool:
     """Whether a sum is no further off than its terms are rounded: where it has more digits than they, "959 + 265 =
     1224.6", or stands in columns as programs print them, "439 =   225 +     214"."""
     terms, number = case.expression.numbers, case.number
-    if case.expression.node[0] != "+" or not all(term.bare for term in terms):
+    if case.expression.node[0] != "+":
         return False
     if not (_COLUMNS.search(case.said) or all(number.step < term.step and term.digits > _SOME for term in terms)):
         return False
@@ -176,13 +141,11 @@ def _is_grouped(case: Mismatch) -> bool:
     """Whether a number or its operands have points where others have commas: "10 × 658 = 6.580 bytes", and "128.000 ×
     4096 = 524 juta", which is a word for millions there."""
     number = case.number
-    is_whole = number.units[0].scale == 1 and number.digits * 1000 == case.exact
-    if is_whole and _GROUPED.match(number.text) is not None:
+    if number.digits * 1000 == case.exact and _GROUPED.match(number.text) is not None:
         return True
-    grouped = [operand for operand in case.expression.numbers if operand.bare and _GROUPED.fullmatch(operand.text)]
+    grouped = [operand for operand in case.expression.numbers if _GROUPED.fullmatch(operand.text)]
     times = 1000 ** len(grouped)
-    is_product = bool(grouped) and number.bare and case.expression.node[0] == "*"
-    return is_product and case.fits_times(*(times / scale for scale in _SCALES))
+    return bool(grouped) and case.fits_times(*(times / scale for scale in _SCALES))
 
 
 _GROUPED, _SCALES = cased(r"[1-9]\d{0,2}\.\d{3}(?!\d)"), [Fraction(1000) ** power for power in range(4)]
@@ -204,28 +167,16 @@ def is_out_of(expression: Expression) -> bool:
 def _divides_by_all(case: Mismatch) -> bool:
     """Whether a number is right where all behind the slash is meant to be below it: "224x224/16x16 = 196"."""
     match case.expression.node:
-        case ("*", ("/", ("*", ("number", a), ("number", b)), ("number", c)), ("number", last)):
-            are_sizes = a.value == b.value and c.value == last.value
-        case ("*", ("/", _, _), ("number", last)):
-            are_sizes = False
-        case _:
-            return False
-    is_meant = last.value > 0 and (are_sizes or _BELOW.search(case.said) is not None)
-    return is_meant and fits(case.number, [Truth.of(Fraction(case.exact) / Fraction(last.value) ** 2, "")])
-
-
-_BELOW = cased(r"/\s?\d+[x×*]\d+\s*$")
+        case ("*", ("/", _, _), ("number", last)) if last.value:
+            return fits(case.number, [Truth.of(Fraction(case.exact) / Fraction(last.value) ** 2, "")])
+    return False
 
 
 def _is_in_whole_numbers(case: Mismatch) -> bool:
     """Whether a number is right where quotients are cut off, as programs do: "(22 / 4) * 4 = 20"."""
-    expression, number = case.expression, case.number
-    if expression.node[0] == "/" or not isinstance(number.digits, int) or expression.symbols:
-        return False
-    cut_off = _cut_off(expression.node)
-    if cut_off == expression.node:
-        return False
-    return any(value.exact == number.value for value in values_of(with_node(expression, cut_off)))
+    node = case.expression.node
+    cut_off = values_of(as_expression(_cut_off(node))) if node[0] != "/" else []
+    return any(value.exact == case.number.value for value in cut_off)
 
 
 def _cut_off(node: Node) -> Node:
@@ -244,14 +195,8 @@ def _is_a_range(case: Mismatch) -> bool:
     match expression.node:
         case ("-", ("number", first), ("number", last)) if last.value - first.value + 1 == number.value:
             return True
-    last = max(expression.numbers, key=lambda operand: operand.end, default=None)
-    if last is None or case.between not in ("~", "～") or last.end != expression.end:
-        return False
-    return last.value < number.value < 3 * last.value
-
-
-def _is_of_experts(case: Mismatch) -> bool:
-    return is_of_experts(case.expression, case.number)
+    last = max(expression.numbers, key=lambda operand: operand.end, default=number)
+    return case.between in ("~", "～") and last.value < number.value < 3 * last.value
 
 
 def is_of_experts(expression: Expression, number: Number) -> bool:
@@ -266,21 +211,16 @@ def is_of_experts(expression: Expression, number: Number) -> bool:
 
 def _is_of_what_is_counted(case: Mismatch) -> bool:
     """Whether a number is of something that the things counted have in all: "6+6 层共 6500 万参数"."""
-    operands = case.expression.numbers
-    if case.expression.node[0] not in ("+", "-") or not all(operand.bare for operand in operands):
-        return False
-    is_other = not case.number.bare or not is_within(case.ratio, 2)
-    return is_other and _IN_ALL.match(case.between) is not None and case.said[-1:].isalpha()
+    is_sum = case.expression.node[0] in ("+", "-")
+    return is_sum and not is_within(case.ratio, 2) and _IN_ALL.match(case.between) is not None
 
 
 def _is_said_of_a_share(case: Mismatch) -> bool:
     """Whether a number is rather something else that a share of things is: "40% of 24 GB is 8192 tokens"."""
-    operands = case.expression.numbers
-    share = next((operand for operand in operands if operand.kind == "share"), None)
-    if share is None or _EQUALS.search(case.between) or not case.exact:
+    is_of_a_share = any(operand.kind == "share" for operand in case.expression.numbers)
+    if not is_of_a_share or _EQUALS.search(case.between):
         return False
-    is_alike = all(operand.kind == case.number.kind for operand in operands if operand is not share)
-    return not (is_alike and is_within(case.ratio, 2)) or _THEN_ENDS.match(case.after(16)) is None
+    return not is_within(case.ratio, 2) or _THEN_ENDS.match(case.after(16)) is None
 
 
 _THEN_ENDS = cased(r"[\s*`$]*(?:$|[.,;:!?)。，；：！？）\n]|个?(?:tokens?|params?|parameters)\b)")
@@ -288,22 +228,21 @@ _THEN_ENDS = cased(r"[\s*`$]*(?:$|[.,;:!?)。，；：！？）\n]|个?(?:tokens
 _IN_ALL = cased(r"[\s，,]*(?:一共|总共|共计|合计|总计|共)")
 _LEAST_OWN = Fraction(7, 10)
 """What experts don't share is most of the model."""
-_LOOKALIKES = (
-    _says_so,
+_LOOKALIKES: tuple[Callable[[Mismatch], bool], ...] = (
     _is_a_price,
     _is_too_far_off,
     _is_of_rounded_terms,
     _is_binary,
     _is_of_an_order,
     _is_next_to_nothing,
-    _has_lost_terms,
+    lambda case: has_lost_terms(case.expression, case.number),
     _is_grouped,
     _is_out_of,
     _is_a_range,
     _is_called_so,
     _is_in_whole_numbers,
     _divides_by_all,
-    _is_of_experts,
+    lambda case: is_of_experts(case.expression, case.number),
     _has_flat_powers,
     _is_of_what_is_counted,
     _is_said_of_a_share,

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from archscope.notes.judging.claims import FIRM, Claim, Truth, fits
+from archscope.notes.judging.claims import FIRM, Claim, Truth, fits, judge
+from archscope.notes.judging.holding import mood
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.equations import Side
-from archscope.notes.numbers.evaluation import Lookup
+from archscope.notes.numbers.evaluation import Lookup, Value
 from archscope.notes.numbers.expressions import Expression
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.statements.passages import Passage
@@ -75,6 +76,16 @@ class Mismatch(NamedTuple):
 def is_within(ratio: Fraction, times: Exact) -> bool:
     """Whether a ratio is less than so many, and more than one of so many."""
     return Fraction(1) / times < ratio < times
+
+
+def is_about(number: Number, values: Iterable[Value]) -> bool:
+    """Whether a number is one of some values, or near to it."""
+    return judge(number, [Truth(value, "") for value in values], "about")[0] in ("exact", "rounded", "loose")
+
+
+def is_marked(passage: Passage, number: Number) -> bool:
+    """Whether the text around a number says that it is approximate, or a bound."""
+    return mood(passage.text, number.start - passage.start, number.end - passage.start) != ""
 
 
 def wrong(number: Number, truth: Truth, *, addends: tuple[int, ...] = ()) -> Claim:

@@ -5,6 +5,8 @@ from __future__ import annotations
 
 import functools
 import math
+import re
+from collections.abc import Callable
 from fractions import Fraction
 
 from archscope.notes.finders.calculations.mismatches import Mismatch, is_within
@@ -12,7 +14,6 @@ from archscope.notes.finders.calculations.nodes import values_of
 from archscope.notes.judging.claims import Truth, fits
 from archscope.notes.numbers.expressions import Expression, parse
 from archscope.notes.numbers.numerals import Number
-from archscope.notes.statements.told import is_whole
 from archscope.notes.text.patterns import AnyCase, cased
 
 
@@ -21,13 +22,61 @@ def is_misread(case: Mismatch) -> bool:
     return any(is_seen(case) for is_seen in _MISREADINGS)
 
 
-def _lacks_its_beginning(case: Mismatch) -> bool:
-    """Whether a sign before an expression belongs to it: 1 << 20 − 1, 7 // 2 * 2; or is a dash in it: "8 - 12 = 4"."""
-    is_dash = case.exact < 0 < case.number.value and any(sign in case.said for sign in "-−–")
-    return is_dash or _SHIFTED.search(case.before(4)) is not None
+def _is_told_by_words(case: Mismatch) -> bool:
+    """Whether the text in or around an equation shows that the expression is none, or not all of it."""
+    return any(pattern.search(text_of(case)) for text_of, pattern in _WORDS)
 
 
-_SHIFTED = cased(r"(?:<<|>>|\d\s?//)\s*$|(?:^|[\s(])[-−–]$")
+def _before(case: Mismatch) -> str:
+    return case.before(24)
+
+
+def _said(case: Mismatch) -> str:
+    return case.said
+
+
+def _between(case: Mismatch) -> str:
+    return case.between
+
+
+def _behind(case: Mismatch) -> str:
+    return case.after(32)
+
+
+_WORDS: tuple[tuple[Callable[[Mismatch], str], re.Pattern[str] | AnyCase], ...] = (
+    # A sign before an expression that belongs to it: 1 << 20 − 1, 7 // 2 * 2, ³√27.
+    (_before, cased(r"(?:<<|>>|\d ?//) ?$|(?:^|[\s(])[-−–]$|[³⁴]$")),
+    # The number of a version: PCIe 4.0 × 16.
+    (_before, cased(r"(?:PCI-?[Ee]|USB|DDR|HBM|CUDA|Gen)\s?$")),
+    # Words that take a part of an expression, or divide by it: "2/3 of 4 × 4096 = …", "1 over √64 = …".
+    (
+        _before,
+        AnyCase(
+            r"(?:\d ?/ ?\d|half|thirds?|quarters?|fifths?|eighths?|tenths?|[⅓⅔½¼¾]) (?:of|the)[\s*`$]*$|"
+            r"(?:\d|one|two) (?:over|divided by|minus|less|out of|modulo|mod)[\s*`$]*$|"
+            r"\b(?:divided|multiplied) by[\s*`$]*$"
+        ),
+    ),
+    # Differences side by side, as a prompt shows those of a repository: "↑1 +2 ~1".
+    (_said, cased(r"\d [+-]\d+$")),
+    # A width that only says what sort of thing is counted: "8-dim block × 128 blocks = 128 bytes".
+    (_said, AnyCase(r"\d-dim\b")),
+    # That it is 5 is quoted for what it is.
+    (_said, cased(r"^2 \+ 2$")),
+    # What goes on from an expression in a chain: "= 1.6 - 2.9 = max(-1.3, 0) = 0".
+    (_between, AnyCase(r"\b(?:max|min|clamp|clip|relu)\(")),
+    (_behind, AnyCase(r"^[\s*`$]*(?:\\[bp]?mod\b|\(?mod\b)")),
+    # A number that was found otherwise than by the expression before it.
+    (
+        _behind,
+        AnyCase(r"^[\s*`$]*[(（,，]?\s*(?:measured|monte|simulat|empiric|observed|sampled|in practice|实测|测得|模拟)"),
+    ),
+)
+
+
+def _is_a_difference(case: Mismatch) -> bool:
+    """Whether a dash is read as a minus: "8 - 12 = 4"."""
+    return case.exact < 0 < case.number.value and any(sign in case.said for sign in "-−–")
 
 
 def _is_behind_a_label(case: Mismatch) -> bool:
@@ -37,8 +86,7 @@ def _is_behind_a_label(case: Mismatch) -> bool:
     if expression.node[0] != "-" or dash + 1 >= len(tokens) or tokens[dash].text != "-":
         return False
     rest = parse(tokens, dash + 1)
-    values = values_of(rest) if rest is not None and rest.last == expression.last else []
-    return fits(case.number, [Truth(value, "") for value in values])
+    return rest is not None and fits(case.number, [Truth(value, "") for value in values_of(rest)])
 
 
 _TIME = cased(
@@ -48,21 +96,13 @@ _FOR_SO_MANY = cased(r"/\s?(?:1\s?)?(?:M|MTok|K|k|[mM]illion|百万|千)(?![A-Za
 _PRICE = cased(r"[\s*`]*(?:元|美元|块钱|人民币|USD|RMB)")
 
 
-def _is_in_other_units(case: Mismatch) -> bool:
-    return is_in_other_units(case.expression, case.said, case.after(24), case.number)
-
-
 def is_in_other_units(expression: Expression, said: str, after: str, number: Number) -> bool:
     """Whether there may be units in it that aren't read: "50 GB/s × 200 ms = 10 GB", "300K × $10/M = $3"; or bits."""
     time = _TIME.search(said)
-    if (time is not None and not after.lstrip().startswith(time[1])) or _FOR_SO_MANY.search(said):
+    is_of_time = time is not None and not after.lstrip().startswith(time[1])
+    if is_of_time or _FOR_SO_MANY.search(said) or ("bit" in number.text and "byte" in said):
         return True
-    in_bits = sum(operand.kind == "bits" for operand in expression.numbers)
-    return (
-        ("bit" in number.text and "byte" in said)
-        or (in_bits > 1 and expression.node[0] == "*")
-        or _PRICE.match(after) is not None
-    )
+    return sum(operand.kind == "bits" for operand in expression.numbers) > 1 or _PRICE.match(after) is not None
 
 
 _PIECES = AnyCase(r"[\s*`]*(?:tokens?|pieces|chunks|parts|terms|digits|个|段)")
@@ -73,9 +113,7 @@ def _is_in_pieces(case: Mismatch) -> bool:
     wide as each, "768 + 768 = 768 dims"."""
     expression, number = case.expression, case.number
     operands = sorted(expression.numbers, key=lambda operand: operand.start)
-    if expression.node[0] != "+" or expression.symbols or not all(operand.bare for operand in operands):
-        return False
-    return (
+    return (expression.node[0] == "+" and bool(operands)) and (
         "".join(operand.text for operand in operands) == number.text
         or all(operand.value == number.value for operand in operands)
         or (len(operands) == number.value and _PIECES.match(case.after(24)) is not None)
@@ -111,23 +149,20 @@ _NOUN = cased(r"[\s*`]*[A-Za-z\u4e00-\u9fff]")
 def _is_rounded_to_things(case: Mismatch) -> bool:
     """Whether a quotient is rounded as things are counted, or programs divide: "4097 / 128 = 33 tiles", "1 / 2 = 0"."""
     number, exact = case.number, case.exact
-    if case.expression.node[0] != "/" or not is_whole(number):
-        return False
-    is_up = number.digits == math.ceil(exact) and number.digits > 1 and _NOUN.match(case.after(24)) is not None
-    return is_up or (number.digits == 0 and 0 < exact < 1)
+    is_up = number.digits == math.ceil(exact) and _NOUN.match(case.after(24)) is not None
+    return case.expression.node[0] == "/" and (is_up or (number.digits == 0 and 0 < exact < 1))
 
 
 def _is_in_another_arithmetic(case: Mismatch) -> bool:
     """Whether two numbers may be added or multiplied in another way than on paper: in a float that is too short for the
     sum, "256 + 1 = 256", or where a text speaks of overflow, remainders, bits or another base."""
     expression, number, operands = case.expression, case.number, case.expression.numbers
-    if len(operands) != 2 or expression.symbols or not all(one.bare and one.value < _WORD for one in operands):
+    largest = max((one.value for one in operands), default=_WORD)
+    if len(operands) != _TWO or largest >= _WORD:
         return False
-    largest = max(one.value for one in operands)
-    if expression.node[0] == "+" and number.value <= largest:
-        words = _FLOATS if number.value == largest else _INTEGERS
-        if _speaks_of(words, case.passage.text):
-            return True
+    words = _FLOATS if number.value == largest else _INTEGERS
+    if expression.node[0] == "+" and number.value <= largest and _speaks_of(words, case.passage.text):
+        return True
     return expression.node[0] in ("+", "*", "^") and _speaks_of(_OTHER_ARITHMETIC, case.passage.text)
 
 
@@ -137,17 +172,18 @@ def _speaks_of(words: AnyCase, text: str) -> bool:
     return words.search(text) is not None
 
 
-_WORD = 2**32
+_TWO, _WORD = 2, 2**32
 _FLOATS = AnyCase(r"\b(?:bf|fp|float|bfloat)\d|precision|精度|有效数字|有效二进制")
 _INTEGERS = AnyCase(r"\bu?int\d")
 _OTHER_ARITHMETIC = AnyCase(
     r"\boverflow|\bwraps?\b|\bsaturat|\bmodul(?:o|ar|us)\b|\bmod \d|\bgf\(|\bbase[ -]\d|\boctal\b|\bhex(?:adecimal)?\b|"
     r"\bbitwise|\bxor\b|\bbinary (?:\d|add|number)|溢出|取模|模 ?\d|二进制|八进制|十六进制|位运算|异或"
 )
-_MISREADINGS = (
-    _lacks_its_beginning,
+_MISREADINGS: tuple[Callable[[Mismatch], bool], ...] = (
+    _is_told_by_words,
+    _is_a_difference,
     _is_behind_a_label,
-    _is_in_other_units,
+    lambda case: is_in_other_units(case.expression, case.said, case.after(24), case.number),
     _is_in_pieces,
     _is_of_another_size,
     _is_relative,

@@ -7,7 +7,7 @@ from collections.abc import Sequence, Set
 from fractions import Fraction
 
 from archscope.notes.finders.calculations.mismatches import Mismatch
-from archscope.notes.judging.claims import Truth, fits, judge
+from archscope.notes.judging.claims import Truth, fits
 from archscope.notes.judging.slips import slip
 from archscope.notes.numbers.equations import Side
 from archscope.notes.numbers.expressions import Expression, in_numbers
@@ -20,17 +20,13 @@ _WORDS = {
     "ten": 10, "twelve": 12, "sixteen": 16, "twenty-four": 24, "thirty-two": 32, "两": 2, "二": 2, "双": 2, "三": 3,
     "四": 4, "五": 5, "六": 6, "七": 7, "八": 8, "十二": 12,
 }  # fmt: skip
-_COUNTED = AnyCase(
-    r"\b(?:both|pair|twice|two|three|four|five|six|seven|eight|ten|twelve|sixteen|twenty-four|thirty-two)\b|"
-    r"十二|[两二双三四五六七八]"
-)
+_COUNTED = AnyCase("|".join(rf"\b{word}\b" if word.isascii() else word for word in sorted(_WORDS, key=len)[::-1]))
 _NAME = r"(?:[a-z]\w{0,2}|gate|down|embeddings?|head|keys?|values?|quer(?:y|ies)|output|input)(?!\w)"
 _JOINED = r"\s?[,，/+&、]\s?(?:and\s|or\s)?|\s?(?:\band|[和与及])\s?"
 _LISTED = AnyCase(rf"(?<!\w){_NAME}(?:(?:{_JOINED}){_NAME}){{1,7}}")
 """Matrices and the like side by side: "Q, K, V, O", "W1 and W2", "embedding and head"."""
 _PART = cased(_JOINED)
 _MOST, _MANY = 200, 10**8
-_FLOPS = cased(r"[\s*`$]*FLOP")
 
 
 def is_several_times(case: Mismatch) -> bool:
@@ -41,7 +37,7 @@ def is_several_times(case: Mismatch) -> bool:
     sentence = _near(passage, expression, number)
     if _adds_to_another(case, sentence):
         return True
-    if number.kind == "bytes" and _is_at_a_rate(sentence, expression):
+    if _is_at_a_rate(sentence, expression):
         return False
     operands = _in_its_equation(case.sides)
     if _fits(number, truth, _said_counts(case, sentence, operands)):
@@ -53,7 +49,7 @@ def is_several_times(case: Mismatch) -> bool:
     start = first - passage.start
     return (
         _is_of_all(said, case)
-        or (expression.node[0] != "/" and _is_sum_of_all(passage.part(start - len(own), start), said, number, truth))
+        or _is_sum_of_all(passage.part(start - len(own), start), said, number, truth)
         or _is_of_one_said(case)
         or is_for_so_many(passage, number, truth)
     )
@@ -61,11 +57,16 @@ def is_several_times(case: Mismatch) -> bool:
 
 def _adds_to_another(case: Mismatch, sentence: Passage) -> bool:
     """Whether an "and" before an expression adds something to it: "embeddings and 12 × 7.08M = 124M"."""
-    if not _AND.search(case.before(12)) or not _is_more(case):
+    is_more = _NEARLY < case.ratio < _FAR and not slip(case.number, case.exact)
+    if not is_more or not _AND.search(case.before(12)):
         return False
     # "38.6M and 1024 × 768 = 1.58M" has nothing of the first in it.
     earlier = [other for other in sentence.numbers if other.end <= case.expression.start]
-    return not (earlier and earlier[-1].kind == case.number.kind and earlier[-1].value > case.number.value)
+    return not (earlier and earlier[-1].value > case.number.value)
+
+
+_NEARLY, _FAR = Fraction(21, 20), Fraction(9)
+_AND = AnyCase(r"(?:\band|\bplus|[a-z]\s\+|[和与及]|加上?)[\s*`$]*$")
 
 
 def _said_counts(case: Mismatch, sentence: Passage, operands: Set[int]) -> set[Exact]:
@@ -74,26 +75,22 @@ def _said_counts(case: Mismatch, sentence: Passage, operands: Set[int]) -> set[E
     digits = [factor.digits for factor in factors]
     few = _counts(sentence.between(sentence.start, number.start))
     before = [other for other in sentence.numbers if other.start < number.start and other.start not in operands]
-    few |= {other.digits for other in before if not _is_of_a_power(sentence, other)}
+    # 70 × 10^9 is no ten of them.
+    few |= {other.digits for other in before if sentence.after(other.end, 1) not in _RAISED}
     is_of_tokens = len(factors) == 2 and all(factor.value >= _MANY for factor in factors)
-    if _FLOPS.match(sentence.text, number.end - sentence.start) or number.kind == "flops" or is_of_tokens:
+    if number.kind == "flops" or is_of_tokens:
         # A weight takes two for a token, and six in training, whether somebody says so or not: "175B × 300B tokens".
         few |= {2, 6} if not {2, 6} & set(digits) else set()
     if case.expression.node[0] == "/":
         # What a number is divided by isn't what it is taken times: "num_heads = 2, so head_dim = 4 / 2 = 4".
         few -= set(digits)
-    if number.kind == "bytes" and digits.count(2) > 1:
+    if digits.count(2) > 1:
         # One of them is for keys and values already, the other one for the bytes of each.
         few -= {2}
-    elif number.kind == "bytes" and "kv" in case.passage.lower and not any(map(_is_a_size, factors)):
-        # Of the two factors one goes without saying, but not of what is in bytes already: "512 MB / 32".
+    elif number.kind == "bytes" and "kv" in case.passage.lower:
+        # Of the two factors one goes without saying.
         few |= {2, 4}
     return few
-
-
-def _is_a_size(operand: Number) -> bool:
-    """Whether an operand is in KB and the like: no bytes of a value."""
-    return operand.kind == "bytes" and operand.units[0].scale > 1
 
 
 def _in_its_equation(sides: Sequence[Side]) -> set[int]:
@@ -108,23 +105,8 @@ def _in_its_equation(sides: Sequence[Side]) -> set[int]:
 
 def _is_at_a_rate(sentence: Passage, expression: Expression) -> bool:
     """Whether a number is taken times the bytes of one that the words before give: "8 bytes per weight: 124M × 8"."""
-    if expression.node[0] != "*" or len(expression.numbers) != 2:
-        return False
-    return any(
-        rate.kind == "bytes"
-        and rate.end <= expression.start
-        and (_PER.match(sentence.after(rate.end)) or _EACH.search(sentence.before(rate.start, 12)))
-        and any(operand.bare and operand.digits == rate.digits for operand in expression.numbers)
-        for rate in sentence.numbers
-    )
-
-
-_PER, _EACH = AnyCase(r"[\s*`]*(?:per|each|for each|a|/)\s?[a-z]"), cased(r"每一?个?[^\d，。]{0,8}$")
-
-
-def _is_of_a_power(sentence: Passage, number: Number) -> bool:
-    """Whether a number is the base or the exponent of a power, and counts nothing: 70 × 10^9."""
-    return sentence.after(number.end, 1) in _RAISED or "^" in sentence.before(number.start, 2)
+    rates = [one.digits for one in sentence.numbers if one.kind == "bytes" and one.end <= expression.start]
+    return any(operand.bare and operand.digits in rates for operand in expression.numbers)
 
 
 _RAISED = frozenset("^⁰¹²³⁴⁵⁶⁷⁸⁹")
@@ -133,7 +115,7 @@ _RAISED = frozenset("^⁰¹²³⁴⁵⁶⁷⁸⁹")
 def _is_of_one_said(case: Mismatch) -> bool:
     """Whether a product only counts what a size stated before is of one of: "176M each; 32 layers × 8 = 45.1B"."""
     expression = case.expression
-    if case.number.value < _MOST * case.exact or any(operand.value > _MOST for operand in expression.numbers):
+    if case.number.value < _MOST * case.exact:
         return False
     ones = [one for one in case.passage.numbers if expression.start - _LINE < one.start < expression.start]
     truths = [Truth.of(case.exact * one.value, "", one.kind) for one in ones if one.value > _MOST]
@@ -146,7 +128,7 @@ def is_for_so_many(passage: Passage, number: Number, truth: Truth) -> bool:
     if other is None or _FOR.fullmatch(passage.after(number.end)[: other.start - number.end]) is None:
         return False
     truths = [Truth.of(truth.value.exact * other.value, "", truth.value.kind)]
-    return judge(number, truths, "")[0] in ("exact", "rounded", "loose")
+    return fits(number, truths)
 
 
 _FOR = AnyCase(r"[\s*`$]*(?:for|over|per|across)[\s*`$]*(?:(?:all|a|the|batch|sequence|context|of)\s)*[\s*`$]*")
@@ -156,9 +138,7 @@ _LINE, _ENDED = 160, cased(r"。|\.\s")
 def _is_of_all(said: str, case: Mismatch) -> bool:
     """Whether a number is for all of something, and the expression for one: "over all layers, 12 × 768² is 85M"."""
     times = round(case.ratio)
-    if not 2 < times <= _MOST or abs(case.ratio / times - 1) >= _ROUNDED or slip(case.number, case.exact):
-        return False
-    return _ALL.search(said) is not None
+    return 2 < times <= _MOST and abs(case.ratio / times - 1) < _ROUNDED and _ALL.search(said) is not None
 
 
 _ALL, _ROUNDED = AnyCase(r"\b(?:all|every)\b|所有|全部"), Fraction(1, 50)
@@ -174,15 +154,6 @@ def _near(passage: Passage, expression: Expression, number: Number) -> Passage:
 
 
 _FARTHEST = 240
-
-
-def _is_more(case: Mismatch) -> bool:
-    """Whether a number is so much more than what it should be that it isn't meant to be it."""
-    return _NEARLY < case.ratio < _FAR and not slip(case.number, case.exact)
-
-
-_NEARLY, _FAR = Fraction(21, 20), Fraction(9)
-_AND = AnyCase(r"(?:\band|\bplus|[a-z]\s\+|[和与及]|加上?)[\s*`$]*$")
 
 
 def fits_several(number: Number, truths: Sequence[Truth], said: str) -> bool:
@@ -239,7 +210,7 @@ _SMALL, _LISTED_AT_MOST = 1000, 8
 def is_multiple(ratio: Fraction) -> bool:
     """Whether one of two numbers is so many times the other, as it may be for so many layers or matrices."""
     larger = max(ratio, 1 / ratio)
-    return larger > _MOST_TIMES or any(abs(larger * part / round(larger * part) - 1) < _HARDLY for part in (1, 2, 3))
+    return any(abs(larger * part / round(larger * part) - 1) < _HARDLY for part in (1, 2, 3))
 
 
-_MOST_TIMES, _HARDLY = 100, Fraction(1, 50)
+_HARDLY = Fraction(1, 50)

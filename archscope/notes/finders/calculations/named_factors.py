@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence, Set
 from fractions import Fraction
 from typing import NamedTuple
 
-from archscope.notes.finders.calculations.doubts import is_marked
 from archscope.notes.finders.calculations.mismatches import is_within
 from archscope.notes.finders.calculations.misread import is_in_other_units
 from archscope.notes.finders.calculations.readings import held, in_systems, read_in
@@ -25,7 +24,7 @@ from archscope.notes.text.patterns import AnyCase
 _RELATIONS, _GOING_ON = frozenset("=≈"), frozenset("*/+-^")
 _OPERATORS = (frozenset("*/"), frozenset("+"))
 """Those of a product, and those of a sum."""
-_MOST_WORDS, _MOST_FACTORS = 3, 6
+_MOST_FACTORS = 6
 _NO_NAMES = frozenset((
     "and", "or", "plus", "minus", "per", "to", "of", "with", "at", "in", "for", "vs", "than", "from", "is", "are",
     "each", "if", "not", "when", "but", "less", "more", "times", "by", "x", "s", "k", "m", "e", "log", "sqrt",
@@ -33,18 +32,15 @@ _NO_NAMES = frozenset((
 ))  # fmt: skip
 """Words that say more than what a factor is called."""
 _SOFTENERS = frozenset(("~", "$", "\\", "≈", "*", "**"))
-_SAYING = frozenset(("=", "≈"))
-_BEGINNING = frozenset((":", "：", "`", "(", "-", "•", "|", ",", "，", ".", "。", ";", "；", "=", "≈"))
+_BEGINNING = frozenset(("of", ":", "：", "`", "(", "-", "•", "|", ",", "，", ".", "。", ";", "；", "=", "≈"))
 
 
 class _NamedTerms(NamedTuple):
-    """Factors from a token on, with the operators between them, and how many words stand among them; a sum is one of
-    terms."""
+    """Factors from a token on, with the operators between them; a sum is one of terms."""
 
     first: int
     factors: Sequence[Number]
     operators: Sequence[str]
-    names: int
 
     @property
     def is_sum(self) -> bool:
@@ -56,7 +52,7 @@ def products_with_names(passage: Passage) -> Iterator[Claim]:
     """A claim about each number that a product or a sum comes to among whose terms are words."""
     tokens = passage.tokens
     for at, token in enumerate(tokens if passage.equations else ()):
-        if token.kind != "relation" or token.text not in _RELATIONS or not at:
+        if token.text not in _RELATIONS:
             continue
         result = _result(tokens, at)
         found = (_product_before(tokens, at, operators) for operators in _OPERATORS if result is not None)
@@ -68,7 +64,7 @@ def products_with_names(passage: Passage) -> Iterator[Claim]:
 def _result(tokens: Sequence[Token], at: int) -> Number | None:
     """The number behind a relation, if it is no part of an expression."""
     at += 1
-    while at < len(tokens) and (tokens[at].text in _SOFTENERS or tokens[at].text in _RELATIONS):
+    while at < len(tokens) and tokens[at].text in _SOFTENERS:
         at += 1
     number = tokens[at].number if at < len(tokens) else None
     is_rate = at + 2 < len(tokens) and tokens[at + 1].text == "/" and tokens[at + 2].kind == "word"
@@ -77,49 +73,38 @@ def _result(tokens: Sequence[Token], at: int) -> Number | None:
 
 
 def _product_before(tokens: Sequence[Token], at: int, joining: Set[str]) -> _NamedTerms | None:
-    """The product, or the sum, that ends before a relation, by what joins its terms."""
+    """The product, or the sum, that ends before a relation, by what joins its terms; None if none has a name."""
     factors: list[Number] = []
     operators: list[str] = []
-    names = 0
+    has_names = False
     while len(factors) < _MOST_FACTORS:
-        at, words = _before_words(tokens, at)
-        number = tokens[at - 1].number if at else None
+        behind = _before_words(tokens, at)
+        number = tokens[behind - 1].number if behind else None
         if number is None:
             return None
         factors.append(number)
-        at, leading = at - 1, words
-        behind, words = _before_words(tokens, at)
-        names += leading
-        if not behind or tokens[behind - 1].text not in joining:
+        before = _before_words(tokens, behind - 1)
+        has_names = has_names or behind < at
+        at = behind - 1
+        if not before or tokens[before - 1].text not in joining:
             break
-        operators.append(tokens[behind - 1].text)
-        at, names = behind - 1, names + words
-    is_long = len(operators) < len(factors) > 1 and names
-    return _NamedTerms(at, factors[::-1], operators[::-1], names) if is_long else None
+        operators.append(tokens[before - 1].text)
+        has_names, at = has_names or before < at, before - 1
+    is_whole = len(operators) < len(factors) > 1
+    return _NamedTerms(at, factors[::-1], operators[::-1]) if is_whole and has_names else None
 
 
-def _before_words(tokens: Sequence[Token], at: int) -> tuple[int, int]:
-    """The place before the words that end at a place, and how many there are; a bracket with words in it is one."""
-    count = 0
-    while at and count < _MOST_WORDS:
-        token = tokens[at - 1]
-        if token.text == ")":
-            opening = at - 2
-            while opening >= 0 and tokens[opening].kind == "word":
-                opening -= 1
-            if opening < 0 or tokens[opening].text != "(" or opening == at - 2:
-                break
-            at, count = opening, count + 1
-        elif token.kind == "word" and at > 1 and tokens[at - 2].text == "/" and tokens[at - 2].end == token.start:
+def _before_words(tokens: Sequence[Token], at: int) -> int:
+    """The place before the words that end at a place."""
+    while at and tokens[at - 1].kind == "word":
+        if at > 1 and tokens[at - 2].text == "/" and tokens[at - 2].end == tokens[at - 1].start:
             # 2039 GB/s
-            at, count = at - 2, count + 1
-        elif token.kind == "word" and token.text.lower() not in _NO_NAMES and not _is_a_factor(tokens, at - 1):
-            at, count = at - 1, count + 1
-        elif token.text == "$":
+            at -= 2
+        elif tokens[at - 1].text.lower() not in _NO_NAMES and not _is_a_factor(tokens, at - 1):
             at -= 1
         else:
             break
-    return at, count
+    return at
 
 
 def _is_a_factor(tokens: Sequence[Token], at: int) -> bool:
@@ -134,11 +119,7 @@ def _is_read(passage: Passage, product: _NamedTerms) -> bool:
     """Whether the product is an expression that has been worked out as it stands."""
     start, last = product.factors[0].start, product.factors[-1].start
     return any(
-        side.expression is not None
-        and side.is_compound
-        and not side.expression.symbols
-        and side.expression.start <= start
-        and last < side.expression.end
+        side.expression is not None and side.is_compound and side.expression.start <= start < last < side.expression.end
         for sides in passage.equations
         for side in sides
     )
@@ -147,7 +128,7 @@ def _is_read(passage: Passage, product: _NamedTerms) -> bool:
 def _held(passage: Passage, product: _NamedTerms, result: Number, at: int) -> Iterator[Claim]:
     before = passage.tokens[product.first - 1].text if product.first else ":"
     factors = [(_as_an_addend if product.is_sum else _as_it_stands)(factor, result) for factor in product.factors]
-    if before in _SAYING and factors[0].bare:
+    if before in _RELATIONS:
         # "= 2.94 hours × $2.50 = $7.36": what was worked out before is rounded.
         factors[0] = product.factors[0]
     if not _is_of_a_kind(product, factors, result):
@@ -158,18 +139,18 @@ def _held(passage: Passage, product: _NamedTerms, result: Number, at: int) -> It
     expression = Expression(node, product.first, at, factors[0].start, factors[-1].end)
     how = passage.between(factors[0].start, passage.tokens[at].start).strip(" *`")
     try:
-        readings = expression.readings(lambda _symbol: None)
+        readings = list(expression.readings(lambda _symbol: None))
     except TooLarge:
         return
     truths = [(in_systems(result, expression, at), read_in(value, how, at)) for at, value in readings]
-    strength = FIRM if before in _BEGINNING or (product.is_sum and before == "of") else CONFIRM
+    strength = FIRM if before in _BEGINNING else CONFIRM
     claim = held(passage, truths, strength, approximate=passage.tokens[at].text == "≈")
     if claim is not None:
         is_other = not claim.is_right and (
             is_in_other_units(expression, how, passage.after(result.end, 24), result)
             or _may_be_of_others(passage, product, result, claim)
         )
-        carried_on = (factors[0].start,) if before in _SAYING else ()
+        carried_on = (factors[0].start,) if before in _RELATIONS else ()
         yield claim._replace(number=result, strength=CONFIRM if is_other else claim.strength, addends=carried_on)
 
 
@@ -177,11 +158,7 @@ def _is_of_a_kind(product: _NamedTerms, factors: Sequence[Number], result: Numbe
     """Whether a number may be what its terms come to: all of a sum are of its kind, of factors one."""
     if product.is_sum:
         return all(map(is_whole, (*factors, result)))
-    kinds = {factor.kind for factor in factors} - {"count"}
-    divisors = [factor for sign, factor in zip(product.operators, factors[1:], strict=True) if sign == "/"]
-    if kinds != {result.kind} - {"count"} or any(not divisor.bare for divisor in divisors):
-        return False
-    return sum(factor.kind != "count" for factor in factors) <= 1 and result.kind in ("bytes", "flops", "count")
+    return {factor.kind for factor in factors} - {"count"} == {result.kind} - {"count"}
 
 
 def _may_be_of_others(passage: Passage, product: _NamedTerms, result: Number, claim: Claim) -> bool:
@@ -190,7 +167,7 @@ def _may_be_of_others(passage: Passage, product: _NamedTerms, result: Number, cl
     if not true or result.kind != "count":
         return False
     after = passage.after(result.end, 24)
-    if product.is_sum and _SAYS_WHY.search(passage.after(result.end, 60)):
+    if _SAYS_WHY.search(passage.after(result.end, 60)):
         return True
     ratio = result.value / true
     if slip(result, true):
@@ -198,8 +175,7 @@ def _may_be_of_others(passage: Passage, product: _NamedTerms, result: Number, cl
     if product.is_sum:
         # Of a round term a little may be left out.
         is_rounded = abs(result.value - true) < max(one.step for one in product.factors)
-        is_about = any(is_marked(passage, one) for one in product.factors)
-        return true < _MANY or is_rounded or is_about or not is_within(ratio, 2)
+        return is_rounded or not is_within(ratio, 2)
     if not after.lstrip(" *`$")[:1].isalpha() or _counts_the_same(passage, product, after):
         return False
     return not (_TOKENS.match(after) and ratio in (_TWICE, 1 / _TWICE))
@@ -228,14 +204,13 @@ _TOKENS = AnyCase(r"[\s*`$]*(?:个\s?)?(?:tokens?\b(?! per | ?/)|词元|标记)"
 
 def _as_an_addend(number: Number, result: Number) -> Number:
     """A term of a sum; the 256 bytes among the merges of a vocabulary are things that are counted."""
-    is_counted = number.kind == "bytes" and number.units[0].scale == 1 and result.kind == "count"
-    return number._replace(units=result.units) if is_counted else number
+    return number._replace(units=result.units) if number.kind == "bytes" else number
 
 
 def _as_it_stands(number: Number, result: Number) -> Number:
     """A factor, 80G among bytes as 80 GB; a decimal without a unit is no rounded one."""
     name = number.units[0].name
-    if name in ("G", "M") and number.kind == "count" and result.kind == "bytes":
+    if name in ("G", "M") and result.kind == "bytes":
         return number._replace(units=UNITS[f"{name}B"])
     return number._replace(step=number.step * _HARDLY) if number.bare and number.step < 1 else number
 

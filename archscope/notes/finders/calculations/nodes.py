@@ -82,9 +82,9 @@ def without_lone_terms(node: Node) -> Node:
 _BINARY = 3
 
 
-def with_node(expression: Expression, node: Node) -> Expression:
-    """A part of an expression, or another one in its place."""
-    return Expression(node, expression.first, expression.last, expression.start, expression.end)
+def as_expression(node: Node) -> Expression:
+    """A node as an expression of its own, which stands nowhere."""
+    return Expression(node, 0, 0, 0, 0)
 
 
 def with_digits(node: Node, operand: Number, meant: Exact) -> Node:

@@ -31,46 +31,36 @@ def in_the_other_unit(
     approximate: bool,
 ) -> Claim:
     """A claim about a number with a unit that its expression may leave out: "2 × 24 = 48 GB"."""
-    digits = number._replace(units=(number.units[0]._replace(scale=1, kind=""),))
-    in_digits = held(passage, [(digits, truth) for _, truth in truths], claim.strength, approximate)
-    is_nearest = in_digits is not None and is_nearer(in_digits, claim)
-    is_count = expression.node[0] == "/" and number.kind == "count" and number.units[0].name not in _OF_BYTES_TOO
-    if is_count and in_digits is not None and in_digits.is_right:
+    in_digits = held(passage, [(_digits(number), truth) for _, truth in truths], claim.strength, approximate)
+    is_count = number.kind == "count"
+    if is_count and number.units[0].name not in _OF_BYTES_TOO and in_digits is not None and in_digits.is_right:
         # "9 GB / 0.3 GB ≈ 30K" may be of a thousand at a time, but nothing shows it.
         return claim._replace(strength=CONFIRM)
-    if in_digits is not None and is_nearest:
-        is_of_more = number.kind == "count" and _is_of_more(in_digits)
-        claim = in_digits._replace(strength=CONFIRM) if is_of_more else in_digits
-    is_short = len(expression.numbers) == 2 and all(operand.bare for operand in expression.numbers)
-    is_short = is_short and not (number.kind == "count" and _is_in_full(expression))
-    return claim._replace(strength=CONFIRM) if (is_short or is_nearest) and lacks_a_prefix(claim) else claim
+    if in_digits is not None and is_nearer(in_digits, claim):
+        claim = in_digits._replace(strength=CONFIRM) if is_count and _is_of_more(in_digits) else in_digits
+    is_short = len(expression.numbers) == _TWO and not is_count
+    return claim._replace(strength=CONFIRM) if is_short and lacks_a_prefix(claim) else claim
+
+
+def _digits(number: Number) -> Number:
+    """A number without its unit."""
+    return number._replace(units=(number.units[0]._replace(scale=1, kind=""),))
 
 
 def _is_of_more(claim: Claim) -> bool:
     """Whether a count is so far from factors in its own unit that they are rather a part of what it is: "16 × 71 =
     50.03B" of so many experts and layers, whose size stands elsewhere."""
     number, truth = claim.number, claim.truth
-    if claim.is_right or number is None or truth is None or not truth.value.exact:
+    if number is None or truth is None or not truth.value.exact:
         return False
     ratio = Fraction(number.digits) / truth.value.exact
-    is_tenfold = any(is_within(ratio * ten, _NEARLY) for ten in _TENS)
-    return ratio > 0 and not (is_within(ratio, _TENFOLD) or is_tenfold)
+    return not (is_within(ratio, _TENFOLD) or any(is_within(ratio * ten, _NEARLY) for ten in _TENS))
 
 
-_TENFOLD, _NEARLY = 11, Fraction(21, 20)
+_TWO, _TENFOLD, _NEARLY = 2, 11, Fraction(21, 20)
 _TENS = [Fraction(10) ** power for power in range(-6, 7)]
 
 
-def _is_in_full(expression: Expression) -> bool:
-    """Whether a product or a power is of sizes of a model, of which nobody leaves out a prefix: "50257 × 768"."""
-    is_power = expression.node[0] == "^"
-    operands = [operand for operand in expression.numbers if not (is_power and operand.digits in _EXPONENTS)]
-    return all(
-        isinstance(operand.digits, int) and operand.digits > _ROUND and operand.digits % _ROUND for operand in operands
-    )
-
-
-_EXPONENTS, _ROUND = (2, 3), 100
 _OF_BYTES_TOO = ("G", "M")
 
 
@@ -82,22 +72,18 @@ def as_meant(
     between: Sequence[Number],
 ) -> list[tuple[Systems, Value]]:
     """The readings of an expression that a number may be meant to be, some of them more than it says itself."""
-    if expression.node[0] == "/" and IS_A_MULTIPLE.match(passage.after(number.end)):
+    if _IS_A_MULTIPLE.match(passage.after(number.end)):
         # 576 / 32768 is "57× smaller".
         readings += [(at, inverse) for at, value in readings if (inverse := value.inverse()) is not None]
     apart = expression.in_scientific_notation
     if apart is not None:
         readings += [((), value) for value in [evaluate(apart, lambda _symbol: None)] if value is not None]
-    if number.kind == "bytes" and not number.bare and between and not any(map(_is_in_bytes, between)):
+    if number.kind == "bytes" and between and not any(other.kind == "bytes" for other in between):
         # "… = 65,536 values = 128 KiB": so many bytes for each of them.
         readings += [(at, value.times(width)) for at, value in readings if value.kind == "" for width in _HALF_OR_FULL]
     readings = _in_its_last_unit(expression) + readings
     widths = widths_said(passage, number, expression)
-    readings = [(at, value.times(width)) for width in widths for at, value in readings if value.kind == ""] + readings
-    if number.units[-1].system == "byte" and any(value.low == value.high for _, value in readings):
-        # In "8 × 128 × 2 B = 2048 B" both are bytes, or else both billions and rounded: it comes to the same.
-        readings = [(at, value) for at, value in readings if value.low == value.high]
-    return readings
+    return [(at, value.times(width)) for width in widths for at, value in readings if value.kind == ""] + readings
 
 
 def _in_its_last_unit(expression: Expression) -> list[tuple[Systems, Value]]:
@@ -123,11 +109,6 @@ def is_of_another_width(claim: Claim, passage: Passage, values: Sequence[Value],
 _HALF_OR_FULL = (2, 4)
 
 
-def _is_in_bytes(number: Number) -> bool:
-    """Whether a number counts bytes; of 131,072 B it can be nothing else."""
-    return number.kind == "bytes" or (number.units[-1].system == "byte" and number.digits >= _MANY_BYTES)
-
-
 def in_its_unit(
     passage: Passage, number: Number, expression: Expression, lookup: Lookup, strength: int
 ) -> Iterator[Claim]:
@@ -135,9 +116,8 @@ def in_its_unit(
     names = {operand.units[0].name for operand in expression.numbers if not operand.bare}
     value = expression.without_units(lookup) if names == {number.units[0].name} else None
     if value is not None:
-        digits = number._replace(units=(number.units[0]._replace(scale=1, kind=""),))
         truth = Truth(value, expression.text(passage.text, passage.start))
-        claim = held(passage, [(digits, truth)], strength, approximate=False)
+        claim = held(passage, [(_digits(number), truth)], strength, approximate=False)
         if claim is not None:
             is_other = names_the_last_only(passage, expression, number, lookup)
             yield claim._replace(number=number, strength=CONFIRM if is_other else claim.strength)
@@ -188,13 +168,8 @@ def held(passage: Passage, truths: Sequence[tuple[Number, Truth]], strength: int
             elif claim.verdict != "rounded":
                 verdict, _, unit = judge(_to_the_last_digit(number), [truth], "")
                 claim = claim._replace(verdict=verdict, unit=unit) if verdict == "rounded" else claim
-        if claim.verdict == "exact":
-            return claim._replace(truth=truth)
         claims.append(claim._replace(truth=truth))
-    best = min(claims, key=_worth) if claims else None
-    if best is not None and not best.is_right and best.truth is not None and best.truth.system:
-        return best._replace(readings=[truth for _, truth in truths])
-    return best
+    return min(claims, key=_worth, default=None)
 
 
 def _worth(claim: Claim) -> tuple[int, float]:
@@ -207,8 +182,7 @@ def _to_the_last_digit(number: Number) -> Number:
     return number._replace(step=1) if isinstance(number.digits, int) else number
 
 
-IS_A_MULTIPLE = cased(r"\s*(?:times\b|倍|×|x\b)")
-_MANY_BYTES = 1000
+_IS_A_MULTIPLE = cased(r"\s*(?:times\b|倍|×|x\b)")
 
 
 def unless_bytes(number: Number, values: Sequence[Value]) -> Number:

@@ -1,4 +1,4 @@
-"""A number said again: in another unit, in brackets, further on."""
+"""A number said again: in another unit or notation, in brackets, further on."""
 
 from __future__ import annotations
 
@@ -8,8 +8,7 @@ from fractions import Fraction
 
 from archscope.notes.finders.calculations.doubts import goes_over
 from archscope.notes.finders.calculations.mismatches import is_within
-from archscope.notes.finders.calculations.multiples import is_for_so_many, is_multiple
-from archscope.notes.finders.calculations.other_notations import said_twice
+from archscope.notes.finders.calculations.multiples import is_for_so_many
 from archscope.notes.finders.memory.bytes_said_again import (
     converted,
     in_plain_bytes,
@@ -18,14 +17,14 @@ from archscope.notes.finders.memory.bytes_said_again import (
     said_in_bytes,
 )
 from archscope.notes.judging.blame import is_untouched
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits, judge
+from archscope.notes.judging.claims import CONFIRM, FIRM, SURE, Claim, Truth, fits, judge
 from archscope.notes.judging.holding import claimed, hold
 from archscope.notes.judging.slips import SWAP, slip, swaps
 from archscope.notes.numbers.equations import ROUGHLY, Side
 from archscope.notes.numbers.evaluation import number_value
-from archscope.notes.numbers.expressions import Expression
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.passages import Passage
+from archscope.notes.statements.told import is_operand, is_whole
 from archscope.notes.text.patterns import AnyCase, cased
 
 LEAST = 10**5
@@ -43,16 +42,13 @@ def restated(passage: Passage) -> Iterator[Claim]:
         yield from converted(passage, sides)
     yield from _in_brackets(passage)
     yield from said_in_bytes(passage)
-    yield from said_twice(passage)
+    yield from _said_twice(passage)
 
 
 def _converted(passage: Passage, before: Number, number: Number, relation: str) -> Iterator[Claim]:
     """ "524,288 bytes = 512 KiB", "8,030,261,248 ≈ 8.03B"."""
     before = in_plain_bytes(before)
-    # "FP16 (2 bytes) = 14 GB": those are the bytes of each value.
-    is_width = before.units[0].scale == 1 and before.digits <= _WIDEST
-    is_width = (is_width and number.value > LEAST) or (number.units[0].scale == 1 and number.digits <= _WIDEST)
-    of_bytes = (before.kind == number.kind == "bytes" and not is_width) or before.kind == number.kind == "flops"
+    of_bytes = before.kind == number.kind == "bytes" or before.kind == number.kind == "flops"
     scaled = before.kind == number.kind == "count" and number.units[0].scale != 1
     if scaled and before.units[0].name.startswith(_POWER) and isinstance(before.digits, int):
         # "12 × 10⁶ = 1.2 × 10⁷": a product of whole numbers.
@@ -68,21 +64,18 @@ def _converted(passage: Passage, before: Number, number: Number, relation: str) 
             FIRM,
             approximate=relation == "≈",
             addends=(before.start,),
-            rests=of_bytes and lacks_a_factor(before, number),
+            rests=lacks_a_factor(before, number),
         )
-        is_exact = before.kind == "bytes" and relation == "=" and is_exactly_so_many(before, number)
-        if claim is not None and not (is_exact and claim.is_right):
+        if claim is not None and not (claim.is_right and is_exactly_so_many(before, number)):
             is_other = (
                 before.units == number.units
-                or _is_for_each(passage, before, number)
                 or goes_over(passage, before, number, before.value)
                 or _is_of_each(passage, before, claim)
                 or (claim.truth is not None and is_for_so_many(passage, number, claim.truth))
             )
-            yield claim._replace(strength=CONFIRM) if is_other or _is_swapped(before, claim) else claim
+            yield claim._replace(strength=CONFIRM) if is_other else claim
 
 
-_WIDEST = 16
 _POWER = "10^"
 """What the name of a number's unit begins with where that is a power of ten."""
 
@@ -99,14 +92,6 @@ def _is_of_each(passage: Passage, before: Number, claim: Claim) -> bool:
 _FARTHEST = 24
 
 
-def _is_for_each(passage: Passage, before: Number, number: Number) -> bool:
-    """Whether one of two numbers far apart is for each of what the other is for all of: "2 GB ≈ 512 KB/token"."""
-    if per_what(passage, before.end) == per_what(passage, number.end) or not number.value:
-        return False
-    return not is_within(Fraction(before.value) / number.value, _FAR)
-
-
-_FAR = 20
 _PER = cased(r"[\s*`$(（]*(?:/|\bper\s|每个?)\s?([A-Za-z]+|[\u4e00-\u9fff]{1,2})")
 
 
@@ -147,7 +132,6 @@ _RESTATED = cased(
     r"约|about )?|[,，]\s*(?:(?:也就是|即)(?:整?个?模型的?)?(?:总?(?:规模|参数量?|大小))?|i\.e\.,?|that is,?|or)?\s*"
     r"(?:~|≈|\$?\\approx|大约|约为|约|about|roughly|or about|or)\s*)[\s*`$]*$"
 )
-
 _OF_WHAT = r"[\s*`$]*(?:tokens|values|weights|(?:trainable |total )?(?:parameters|params)|个?(?:参数|权重|值)?)[\s*`$]*"
 _THAT_IS = cased(rf"^{_OF_WHAT}[,，][\s*`$]*(?:i\.e\.,?|that is,?|也就是|即|约为?|about)[\s*`$]*$")
 _ENDS = cased(rf"^{_OF_WHAT}(?:[.。;；)）]|$)")
@@ -164,15 +148,13 @@ _RESULT = cased(r"[=≈][\s*`$]*$")
 
 def _in_brackets(passage: Passage) -> Iterator[Claim]:
     """An exact number said again with a unit: "603,979,776（6.04亿）", "175B (174,604,259,328)"."""
-    if max(passage.largest.values(), default=0) < LEAST:
-        return
-    for first, second in itertools.pairwise(map(in_plain_bytes, passage.numbers)):
+    for first, second in itertools.pairwise(passage.numbers):
         pair = _exact_and_scaled(passage, first, second)
         if pair is None:
             continue
         exact, scaled = pair
         is_sure, rests = _how_sure(passage, exact, scaled)
-        truth = Truth.of(exact.value, exact.text, "bytes" if exact.kind == "bytes" else "")
+        truth = Truth.of(exact.value, exact.text)
         strength = FIRM if is_sure else CONFIRM
         for claim in claimed(passage, scaled, [truth], "arithmetic", strength, addends=(exact.start,), rests=rests):
             yield claim._replace(rests=True) if _is_swapped(exact, claim) else claim
@@ -180,64 +162,48 @@ def _in_brackets(passage: Passage) -> Iterator[Claim]:
 
 def _exact_and_scaled(passage: Passage, first: Number, second: Number) -> tuple[Number, Number] | None:
     """The exact one of two numbers side by side, and the other if it is the same with a unit."""
-    is_first, is_second = _is_exact(first), _is_exact(second)
-    if not (is_first or is_second):
-        return None
     between = passage.between(first.end, second.start)
-    if is_first and first.kind != "bytes" and (_RESTATED.match(between) or _is_told(passage, first, between, second)):
+    if _is_exact(first) and (_RESTATED.match(between) or _is_told(passage, first, between, second)):
         exact, scaled = first, second
-    elif is_second and between.strip() in ("(", "（") and passage.after(second.end, 1) in (")", "）"):
+    elif _is_exact(second) and between.strip() in ("(", "（"):
         exact, scaled = second, first
     else:
         return None
-    return None if scaled.bare or not scaled.value or scaled.kind != exact.kind else (exact, scaled)
+    return None if scaled.bare or not scaled.value or scaled.kind != "count" else (exact, scaled)
+
+
+def _is_exact(number: Number) -> bool:
+    return is_whole(number) and number.digits >= LEAST
 
 
 def _how_sure(passage: Passage, exact: Number, scaled: Number) -> tuple[bool, bool]:
     """Whether a number must be meant to be an exact one beside it, and whether that may rather be what is wrong."""
     ratio = Fraction(scaled.value) / exact.value
-    if exact.kind == "bytes":
-        return is_within(ratio, Fraction(5, 4)), False
     # Of 41,493,040 and 41.94M either may be what is wrong, of 7,087,872 and 7.1B hardly the first.
     between = passage.between(min(exact.end, scaled.end), max(exact.start, scaled.start))
-    is_twice = any(abs(ratio * by - 1) < _HARDLY for by in (_HALF, 2)) and _ABOUT.search(between) is not None
-    # What so many layers have together may stand there without a word, but no odd multiple of a result.
-    is_odd = _RESULT.search(passage.before(exact.start, 8)) is not None and not is_multiple(ratio)
-    is_told_so = is_twice or (is_odd and _ABOUT.search(between) is not None)
-    is_said = is_told_so and _ENDS.match(passage.after(scaled.end)) is not None
+    is_twice = any(abs(ratio * by - 1) < _HARDLY for by in (_HALF, 2))
+    is_told = (is_twice and _ENDS.match(passage.after(scaled.end)) is not None) or (
+        is_within(ratio, 2) and _is_told(passage, exact, between, scaled)
+    )
     is_swapped = slip(scaled, exact.value) == SWAP
-    is_told = is_within(ratio, 2) and _is_told(passage, exact, between, scaled)
-    may_be_short = _IS_TOTAL.search(passage.before(exact.start)) is not None
-    is_slip = may_be_short or not is_untouched(exact, Fraction(scaled.value - exact.value))
-    rests = _is_slip(ratio, (0,)) and is_slip and not (scaled.is_precise and is_swapped)
-    return _is_slip(ratio) or is_swapped or is_said or is_told, rests
+    rests = _is_slip(ratio, (0,)) and not is_swapped and not is_untouched(exact, Fraction(scaled.value - exact.value))
+    return _is_slip(ratio) or is_swapped or is_told, rests
 
 
 _HALF, _HARDLY, _NO_DIGIT = Fraction(1, 2), Fraction(1, 50), cased(r"\D")
-_ABOUT = AnyCase(r"[~≈约]|approx|\babout|\broughly")
-_IS_TOTAL = AnyCase(r"(?:\btotal|\bsum|\bin all|总计|合计|总参数|总共|一共)[^\d.。]{0,16}$")
-"""What a number that lacks a term, and no digit, may be."""
 
 
 def _is_swapped(exact: Number, claim: Claim) -> bool:
     """Whether it is the exact number that is wrong: with two of its digits changed, or with another number of zeros,
     the other one would be right."""
-    if claim.is_right or claim.number is None or not isinstance(exact.digits, int):
+    if claim.is_right or claim.number is None:
         return False
     if str(exact.digits).rstrip("0") == _NO_DIGIT.sub("", claim.number.text).strip("0"):
         return True
     if is_untouched(exact, Fraction(claim.number.value) - exact.value):
         return False
-    kind = "bytes" if exact.kind == "bytes" else ""
-    return any(
-        judge(claim.number, [Truth.of(other * Fraction(exact.units[0].scale), "", kind)], "")[0] == "rounded"
-        for other in swaps(exact.digits)
-    )
-
-
-def _is_exact(number: Number) -> bool:
-    is_counted = number.bare or (number.kind == "bytes" and number.units[0].scale == 1)
-    return is_counted and isinstance(number.digits, int) and number.digits >= LEAST
+    others = swaps(int(exact.digits))
+    return any(judge(claim.number, [Truth.of(other, "")], "")[0] == "rounded" for other in others)
 
 
 def _is_slip(ratio: Fraction, powers: Sequence[int] = (-3, -2, -1, 0, 1, 2, 3)) -> bool:
@@ -252,22 +218,64 @@ def _is_slip(ratio: Fraction, powers: Sequence[int] = (-3, -2, -1, 0, 1, 2, 3)) 
 _AT_SIGHT, _BUT_FOR_TENS = Fraction(4, 5), Fraction(15, 16)
 
 
-def is_of_another(
-    passage: Passage, number: Number, expression: Expression, between: Sequence[Number], how: str
-) -> bool:
-    """Whether the units around an expression show that a number may be of something else than it comes to."""
-    if any(per_what(passage, before.end) - per_what(passage, number.end) for before in between):
-        return True
-    in_bytes = [operand for operand in expression.numbers if operand.kind == "bytes" and not operand.bare]
-    # "256 MB × 80 layers" are bytes, whatever there are so many of.
-    is_of_many = any(operand.units[0].scale > 1 for operand in in_bytes)
-    if number.kind == "bytes" and number.units[0].scale > 1 and not is_of_many and _OF_THINGS.search(how):
-        return True
-    # "16 GB × 1024 MB" is 16 times 1024 MB; "9 GB / 0.5 GB × 1000" is a count.
-    is_of_squares = len(in_bytes) > 1 and expression.node[0] == "*" and number.kind == "bytes"
-    # "7B weights ≈ 7B × 2 bytes ≈ 14 GB" begins with what is weighed.
-    return is_of_squares or (bool(in_bytes) and number.kind == "count" and number.start < expression.start)
+def _said_twice(passage: Passage) -> Iterator[Claim]:
+    """A claim about each number that a slip parts from a rounded one before it, of which it is another notation.
+
+    "1.24 亿（124M）", "32K (32,768)", "7.44 GFLOPs = 7440 MFLOPs". Neither proves the other right: they only show that
+    one of them is wrong.
+    """
+    if max(passage.largest.values(), default=0) < _LEAST_AGAIN:
+        return
+    for first, second in itertools.pairwise(passage.numbers):
+        if (first.bare and second.bare) or not first.digits or not second.digits:
+            continue
+        if not _AGAIN.fullmatch(passage.between(first.end, second.start)) or is_operand(passage, first):
+            continue
+        meant = _exactly(first, second) if second.units[0].scale == 1 else _roughly(first, second)
+        if meant is None or not _CLOSES.match(passage.after(second.end, 24)):
+            continue
+        truth, strength, rests = meant
+        for claim in claimed(passage, second, [truth], "arithmetic", strength, addends=(first.start,), rests=rests):
+            if not claim.is_right:
+                yield claim
 
 
-_OF_THINGS = cased(r"\d[\dKk,.]*\s?(?:[层个条]|序列|layers?|heads?|tokens?|sequences?)\s*$")
-"""What ends a product that counts things, and no bytes: "128K 序列 × 61 层 ≈ 8.6 GB"."""
+_NOUN = r"(?:个?(?:参数|token|词元)|(?:trainable |total |model )?(?:param(?:eter)?s|tokens|weights|bytes)|字节)"
+_NEARLY = r"(?:~|≈|\\approx|about|roughly|around|大约|约为|约合|约|大概|正好|exactly)"
+_AGAIN = AnyCase(
+    rf"[\s*`$]*(?:{_NOUN}[\s*`]*)?(?:[=≈]|\\approx|[(（,，]?\s*(?:也就是|即为?|i\.e\.,?|that is,?|折合|合|等于)|"
+    rf"[(（]|[,，]\s*(?:or\s+)?(?={_NEARLY}))\s*{_NEARLY}?[\s*`$]*"
+)
+"""What stands between a number and the same in another notation."""
+_CLOSES = AnyCase(rf"[\s*`$]*{_NOUN}?[\s*`$]*(?:[)）。，；]|[,.;](?!\d)|$|\n|per\b|/token)")
+_Meant = tuple[Truth, int, bool]
+"""What a number must be, how sure that is, and whether the slip may be in the one before it as well."""
+
+
+def _exactly(first: Number, second: Number) -> _Meant | None:
+    """The number in full of one in K or MiB, which two digits of a long one that changed places are by no chance."""
+    unit = first.units[-1]
+    exact = first.digits * unit.scale
+    is_it = unit.scale % _KIBI == 0 and slip(second, exact) == SWAP
+    return (Truth.of(exact, first.text), SURE, False) if is_it else None
+
+
+def _roughly(first: Number, second: Number) -> _Meant | None:
+    """The same number in another unit of its kind."""
+    one, other = first.units[0], second.units[0]
+    is_of_a_kind = one.kind == other.kind or (first.bare and other.kind == "flops")
+    if not is_of_a_kind or other.kind not in _KINDS:
+        return None
+    value, ratio = number_value(first), Fraction(second.value) / first.value
+    if (one.scale == 1 or one.name.isascii() is not other.name.isascii()) and any(
+        abs(ratio * ten - 1) < _SAME for ten in _TENS
+    ):
+        # A power of ten apart, in other languages or with no prefix: "300B（300 亿）". Of 2.6e14 FLOPs (2.6 PFLOPs) the
+        # exponent may be what is wrong.
+        return Truth(value, first.text), FIRM, not first.bare and one.scale == 1
+    is_swapped = second.digits >= _DIGITS * min(second.step, 1) and slip(second, value.exact) == SWAP
+    return (Truth(value, first.text), FIRM, True) if is_swapped else None
+
+
+_LEAST_AGAIN, _DIGITS, _KIBI, _SAME = 1000, 100, 1024, Fraction(1, 100)
+_KINDS, _TENS = frozenset(("count", "flops")), [Fraction(10) ** power for power in (-4, -3, -2, -1, 1, 2, 3, 4)]

@@ -18,13 +18,10 @@ from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, cased, says
 
 _RESULT = AnyCase(r"[\s$]*(?:=|≈|\\approx)[\s$]*|\W*(?:(?:the |final )?result|(?:计算|最终)?结果)(?: is)?[是为]?[\W_]*")
-_ENDS = AnyCase(
-    r"[\W_]*(?:flops?|macs?|operations|param\w*|weights|values|elements|bytes|次|个?参数|个?元素|字节)?[\W_]*"
-)
 _BEGINS, _NOTHING = cased(r"(?:^|[=≈:：])[\s*`$(\\]*$"), cased(r"[\W_]*")
 _NAMED = cased(r"\s*[A-Za-z]\w*\s*=\s*")
 """A name that gets a number, as it got an expression above."""
-_FARTHEST, _COPIES, _LEAST = 8, 1000, 1000
+_COPIES, _LEAST = 1000, 1000
 
 
 def result_below(passage: Passage, above: Sequence[Passage]) -> Iterator[Claim]:
@@ -38,8 +35,6 @@ def result_below(passage: Passage, above: Sequence[Passage]) -> Iterator[Claim]:
     said = passage.text[: number.start - passage.start]
     is_named = _NAMED.fullmatch(said) is not None and number.value >= _LEAST
     if not is_named and _RESULT.fullmatch(said) is None:
-        return
-    if not _ENDS.fullmatch(passage.text[number.end - passage.start :]):
         return
     found = _left_open(above[-1])
     if found is None or says(above[-1].text, COUNTERFACTUAL, DOUBTED):
@@ -84,11 +79,11 @@ def concluded(passage: Passage, above: Sequence[Passage], note: str) -> Iterator
     is wrong if it is the result but for a slip, or twice or half of it."""
     if not above or _CONCLUDES.match(passage.text) is None:
         return
-    sentence, results = passage.sentences[0], above[-1].numbers
-    number = sentence.numbers[0] if len(sentence.numbers) == 1 else None
-    if number is None or not results or number.bare or number.units != results[-1].units:
+    sentence, said = passage.sentences[0], above[-1]
+    number = sentence.numbers[0] if len(sentence.numbers) == 1 and said.numbers else None
+    if number is None or number.bare or number.units != said.numbers[-1].units:
         return
-    result, said = results[-1], above[-1]
+    result = said.numbers[-1]
     if not _IS_RESULT.search(said.before(result.start)) or not _NOTHING.fullmatch(said.text[result.end - said.start :]):
         return
     if says(sentence.text, _OF_MORE, DOUBTED) or not _OF_WHAT.search(sentence.text):
@@ -107,7 +102,7 @@ _IS_RESULT = AnyCase(r"(?:=|≈|\\approx)[\s*`$]*$")
 def _left_open(line: Passage) -> tuple[Expression, Value] | None:
     """The expression in numbers alone in which a line ends without having worked it out, and what it comes to."""
     found = list(in_numbers(line.tokens))
-    if not found or not found[-1][0].is_compound or len(found[-1][0].numbers) > _FARTHEST:
+    if not found or not found[-1][0].is_compound:
         return None
     expression = found[-1][0]
     is_all = _BEGINS.search(line.text[: expression.start - line.start]) is not None

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Container, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
 
-from archscope.notes.finders.calculations.doubts import is_marked
-from archscope.notes.finders.calculations.free_symbols import cancelled
-from archscope.notes.finders.calculations.mismatches import Mismatch, is_within
+from archscope.notes.finders.calculations.like_terms import cancelled
+from archscope.notes.finders.calculations.mismatches import Mismatch, is_marked, is_within
 from archscope.notes.finders.calculations.nodes import factors_of, value_of
 from archscope.notes.judging.claims import Truth, fits
 from archscope.notes.judging.slips import slip
@@ -37,22 +36,17 @@ def _is_slip(case: Mismatch) -> bool:
 _SIX_DIGITS = 10**5
 
 
-def _is_known(symbol: str, stated: Container[str]) -> bool:
-    """Whether a symbol is stated, as it stands or in another spelling of its size."""
-    return symbol in stated or (len(symbol) > 1 and size_named(symbol) in stated)
-
-
 def _follows(case: Mismatch) -> bool:
     """Whether the symbols are settled, and the number is off by a little or by tens; or by two or three, if exact.
 
     A passage that names a model or changes a size has its own.
     """
-    passage, expression, number, truth = case.passage, case.expression, case.number, case.truth
+    passage, expression, number = case.passage, case.expression, case.number
     if not number.value or passage.mentions:
         return False
-    symbols = expression.symbols - cancelled(expression)
     own = [setting for setting in passage.settings if setting.number.start != number.start]
-    if own or not all(_is_known(symbol, case.settled) for symbol in symbols):
+    names = (expression.symbols - cancelled(expression)) - case.settled.keys()
+    if own or not all(size_named(name) in case.settled for name in names):
         return False
     if any(other.kind == "count" and not other.bare and other.start != number.start for other in passage.numbers):
         # "2N = 14 GFLOPs for a 7B model"
@@ -60,25 +54,23 @@ def _follows(case: Mismatch) -> bool:
     ratio = Fraction(case.exact) / number.value
     # A padded vocabulary makes less of a difference.
     is_near = is_within(ratio, _NEARLY) and abs(ratio - 1) > Fraction(1, 100)
-    is_plain = number.bare or (number.kind in ("flops", "macs") and number.units[0].scale == 1)
-    is_twice = ratio in _TWICE and is_plain and number.digits >= _LARGE
+    is_twice = ratio in _TWICE and number.digits >= _LARGE
     is_other = (
         _in_thirds(number, case.exact)
-        or (not number.bare and number.kind == "count" and case.fits_times(*_PREFIXES))
+        or (number.kind == "count" and case.fits_times(*_PREFIXES))
         or _is_whole_quotient(case)
-        or _is_another_multiple(expression, number, truth)
-        or _is_of_fewer(expression, number, truth, case.settled)
+        or _is_another_multiple(expression, number, case.truth)
+        or _is_of_fewer(expression, number, case.truth, case.settled)
     )
-    return (is_near or is_twice or is_other or ratio in _TENS) and not COUNTERFACTUAL.search(passage.text)
+    return (is_near or is_twice or is_other) and not COUNTERFACTUAL.search(passage.text)
 
 
 def _is_of_fewer(expression: Expression, number: Number, truth: Truth, settled: Mapping[str, Exact]) -> bool:
     """Whether a number of three digits or more is what three or four matrices come to with one forgotten, or one too
     many: "4 × d_model² = 50.3M" of three. A gated FFN may be narrower than one of four times the width."""
     copies = Fraction(math.prod(factor[1].value for factor in factors_of(expression.node) if factor[0] == "number"))
-    sizes = {size_named(symbol) if len(symbol) > 1 else None for symbol in expression.symbols}
-    is_of_widths = sizes <= {"d_model", "d_ff"} and number.digits >= 100 * number.step
-    if copies not in _OF_A_LAYER or not is_of_widths:
+    sizes = {size_named(symbol) for symbol in expression.symbols}
+    if copies not in _OF_A_LAYER or not sizes <= {"d_model", "d_ff"} or number.digits < 100 * number.step:
         return False
     if "d_ff" in sizes and settled.get("d_ff") == 4 * settled.get("d_model", 0):
         return False
@@ -91,16 +83,8 @@ _OF_A_LAYER = (2, 3, 4)
 
 
 def _is_whole_quotient(case: Mismatch) -> bool:
-    """Whether one symbol over another is a whole number, and so is what it is said to be: "d_k = d_model / h = 64".
-
-    Two letters are those of width and heads where the size of a head is said to follow from them: "d_head = d / h".
-    """
-    expression, number = case.expression, case.number
-    is_plain = expression.node[0] == "/" and not expression.numbers and expression.node[1][0] == "symbol"
-    are_whole = case.exact.denominator == 1 and is_whole(number)
-    is_of_a_size = any(len(symbol) > 1 and size_named(symbol) for symbol in expression.symbols)
-    is_of_a_head = any(one.size == "head_dim" and one.number.start == number.start for one in case.passage.settings)
-    return is_plain and are_whole and (is_of_a_size or is_of_a_head) and expression.node[2][0] == "symbol"
+    """Whether one symbol over another is a whole number, and so is what it is said to be: "d_k = d_model / h = 64"."""
+    return case.expression.node[0] == "/" and case.exact.denominator == 1 and is_whole(case.number)
 
 
 def _is_another_multiple(expression: Expression, number: Number, truth: Truth) -> bool:
@@ -108,14 +92,10 @@ def _is_another_multiple(expression: Expression, number: Number, truth: Truth) -
 
     Of another model the width may be twice or half as large, but hardly a third more.
     """
-    sizes = {size_named(symbol) for symbol in expression.symbols if len(symbol) > 1}
-    if expression.node[0] != "*" or sizes != {"d_model"} or len(expression.numbers) != 1 or not number.bare:
+    if {size_named(symbol) for symbol in expression.symbols} != {"d_model"} or len(expression.numbers) != 1:
         return False
     times, said, true = expression.numbers[0], Fraction(number.value), Fraction(truth.value.exact)
-    if not is_whole(times) or times.digits < 1 or not true:
-        return False
-    is_multiple = (said * times.digits / true).denominator == 1
-    return is_multiple and said * times.digits != true and not _is_power_of_two(said / true)
+    return bool(true) and (said * times.digits / true).denominator == 1 and not _is_power_of_two(said / true)
 
 
 def _is_power_of_two(ratio: Fraction) -> bool:
@@ -132,7 +112,6 @@ def _in_thirds(number: Number, true: Exact) -> bool:
 _PREFIXES = [Fraction(1000) ** power for power in (-2, -1, 1, 2)]
 """Those by which a rounded number may be off: "2 × 4096 = 8M"."""
 _NEARLY, _TWICE = Fraction(5, 4), {Fraction(2), Fraction(1, 2)}
-_TENS = {Fraction(10) ** power for power in (-6, -3, -2, -1, 1, 2, 3, 6)}
 
 
 def _no_size_fits(expression: Expression, number: Number) -> bool:

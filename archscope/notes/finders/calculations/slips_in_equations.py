@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.finders.calculations.doubts import is_marked
-from archscope.notes.finders.calculations.mismatches import Mismatch, wrong
+from archscope.notes.finders.calculations.mismatches import Mismatch, is_marked, wrong
 from archscope.notes.finders.calculations.nodes import terms_of, value_of, with_digits
 from archscope.notes.judging.claims import Claim, Truth, fits
 from archscope.notes.judging.slips import misnamed, slip, swapped, swaps
@@ -42,68 +41,45 @@ def _comes_to(node: Node, exact: Exact) -> bool:
     return value is not None and value.exact == exact
 
 
-def _slipped_operand(expression: Expression, number: Number) -> Claim | None:
-    """A claim about the one operand of an exact equation that would hold if two of its digits changed places.
-
-    "50,304 = 64 * 768", where 64 * 786 is meant; where the result itself may be the slip there is none.
-    """
-    operands = expression.numbers
-    whole = all(is_whole(operand) for operand in (number, *operands))
-    if not whole or expression.symbols or number.digits < _LARGE or len(operands) > _MOST:
-        return None
-    found = [
-        (operand, meant)
-        for operand in operands
-        for meant in swaps(int(operand.digits))
-        if _comes_to(with_digits(expression.node, operand, meant), number.digits)
-    ]
-    if len(found) != 1:
-        return None
-    operand, meant = found[0]
-    return wrong(operand, Truth.of(meant, number.text), addends=(number.start,))
-
-
 def wrong_operand(case: Mismatch, *, is_doubted: bool) -> Claim | None:
-    """A claim about the one operand that is rather wrong than the result."""
-    return _slipped_operand(case.expression, case.number) or (None if is_doubted else _misplaced(case))
+    """A claim about the one operand of an exact equation that is rather wrong than the result.
 
-
-def _misplaced(case: Mismatch) -> Claim | None:
-    """A claim about the one small operand of an exact equation that would have to be another whole number, where the
-    note has the result elsewhere too: "3 × 640² = 1,638,400", which was 4 × 409,600 before.
-
-    Not where it has the operand, or what the equation comes to with it, elsewhere as well: "256 tokens of each".
+    Two of its digits changed places, "50,304 = 64 * 768", where 64 * 786 is meant. Or it is a small one, and the note
+    has the result elsewhere too, but not what the equation comes to: "3 × 640² = 1,638,400", which was 4 ×
+    409,600 before.
     """
     expression, number, often = case.expression, case.number, case.often
-    if not is_whole(number) or number.digits < _TOLD or often.get(int(number.digits), 0) < _TWICE:
-        return None
-    if case.exact == int(case.exact) and often.get(int(case.exact)):
-        return None
     operands = expression.numbers
-    if expression.symbols or len(operands) > _MOST or not all(is_whole(operand) for operand in operands):
+    if len(operands) > _MOST or not all(map(is_whole, (number, *operands))):
         return None
-    found = [(one, meant) for one in operands if one.digits < _TOLD and (meant := _instead(expression, one, number))]
-    if len(found) != 1:
-        return None
-    operand, meant = found[0]
-    is_told = operand.digits >= _NO_FACTOR and often.get(int(operand.digits), 0) >= _TWICE
-    if is_told and not often.get(meant):
-        return None
-    return wrong(operand, Truth.of(meant, number.text), addends=(number.start,))
+    swapped = [
+        (one, meant)
+        for one in (operands if number.digits >= _LARGE else ())
+        for meant in swaps(int(one.digits))
+        if _comes_to(with_digits(expression.node, one, meant), number.digits)
+    ]
+    is_told = number.digits >= _TOLD and often.get(int(number.digits), 0) >= _TWICE and not often.get(int(case.exact))
+    small = [one for one in operands if one.digits < _TOLD] if is_told and not is_doubted else []
+    replaced = [(one, meant) for one in small if (meant := _instead(expression, one, number))]
+    for found in (swapped, replaced):
+        if len(found) == 1:
+            operand, meant = found[0]
+            return wrong(operand, Truth.of(meant, number.text), addends=(number.start,))
+    return None
 
 
-_TOLD, _TWICE, _NO_FACTOR = 1000, 2, 32
-"""A result that a note has `_TWICE` may be the right one; a small operand stands in any note."""
+_MOST, _TOLD, _TWICE = 12, 1000, 2
+"""An equation with more operands may be mended in too many ways; a result that a note has `_TWICE` may be right."""
 
 
 def _instead(expression: Expression, operand: Number, number: Number) -> int:
     """The whole number in place of an operand with which an expression comes to a number; 0 if there is none."""
-    at = [value_of(with_digits(expression.node, operand, digits)) for digits in (1, 2)]
-    if at[0] is None or at[1] is None or at[0].exact == at[1].exact:
+    one, two = (value_of(with_digits(expression.node, operand, digits)) for digits in (1, 2))
+    if one is None or two is None or one.exact == two.exact:
         return 0
-    meant = 1 + Fraction(number.digits - at[0].exact) / Fraction(at[1].exact - at[0].exact)
-    is_it = meant.denominator == 1 and 0 < meant < _TOLD
-    return int(meant) if is_it and _comes_to(with_digits(expression.node, operand, int(meant)), number.digits) else 0
+    meant = 1 + Fraction(number.digits - one.exact) / Fraction(two.exact - one.exact)
+    is_it = 0 < meant < _TOLD and meant.denominator == 1
+    return int(meant) if is_it and _comes_to(with_digits(expression.node, operand, meant), number.digits) else 0
 
 
 def has_a_formula(sides: Sequence[Side], number: Number, lookup: Lookup) -> bool:
@@ -121,14 +97,12 @@ def slipped_term(expression: Expression, number: Number) -> Iterator[Claim]:
     terms = [node[1] for node in terms_of(expression.node) if node[0] == "number" and node[1].bare]
     value = value_of(expression.node)
     off = int(number.value) - (value.exact if value is not None else 0)
-    found = [term for term in terms if term.value + off > 0 and slip(term, term.value + off)]
-    if len(found) == 1 and len(terms) >= _FEWEST:
+    found = [term for term in terms if slip(term, term.value + off)]
+    if len(found) == 1:
         yield wrong(found[0], Truth.of(found[0].value + off, number.text))
 
 
 _LONG = 10**6
-_FEWEST, _MOST = 2, 12
-"""An equation with more operands may be mended in too many ways."""
 
 
 def unless_it_hides_a_slip(passage: Passage, claim: Claim, expression: Expression, relation: str) -> Claim | None:
@@ -147,26 +121,23 @@ def unless_it_hides_a_slip(passage: Passage, claim: Claim, expression: Expressio
 def _has_another_digit(expression: Expression, number: Number, truth: Truth) -> bool:
     """Whether a number that is about a sum has a digit other than it, before the last: "31M + 84M ≈ 125M". Whoever adds
     up numbers in one unit rounds no more."""
-    terms = [term[1] if term[0] == "number" else None for term in terms_of(expression.node)]
-    is_plain = len(terms) > 1 and all(term is not None and term.units == number.units for term in terms)
-    if not is_plain or not number.is_precise or number.digits / Fraction(number.step) % _FIVE == 0:
+    terms = [term[1] for term in terms_of(expression.node) if term[0] == "number"]
+    if len(terms) < _SUM or any(term.units != number.units for term in terms) or not number.is_precise:
         return False
     off = abs(Fraction(number.value) - truth.value.exact) / Fraction(number.step * number.units[0].scale)
     return off >= _NEXT_DIGIT and slip(number, truth.value.exact) > 0
 
 
-_FIVE, _NEXT_DIGIT = 5, 10
-"""What numbers that are only about right end in; a digit before the last is that much."""
+_SUM, _NEXT_DIGIT = 2, 10
+"""Terms of a sum; what the digit before the last is worth."""
 
 
 def _is_off_by_much(expression: Expression, number: Number, truth: Truth) -> bool:
     """Whether a sum of products of short decimals, each of which may be rounded, isn't what it comes to with all of its
     digits: "0.9 × 0.1 + 0.1 × 0.3 + 0.2 × 0.9 = 0.36", which is 0.30 as it stands."""
-    if expression.node[0] != "+" or number.step != _HUNDREDTH or number.kind != "count":
+    if number.step != _HUNDREDTH or not all(term[0] == "*" for term in terms_of(expression.node)):
         return False
-    if not all(term[0] == "*" for term in terms_of(expression.node)):
-        return False
-    is_short = all(one.bare and one.digits * 10 % 1 == 0 for one in expression.numbers)
+    is_short = all(one.digits * 10 % 1 == 0 for one in expression.numbers)
     exact = Fraction(truth.value.exact)
     return is_short and abs(Fraction(number.value) - exact) > _NEAR_BY * abs(exact)
 

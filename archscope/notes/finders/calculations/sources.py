@@ -1,14 +1,21 @@
-"""Which side of a chain works out a number: in "12 × 768² = 7.08M ≈ 7M" the product does."""
+"""Which side of a chain works out a number, and what its symbols may stand for: in "12 × 768² = 7.08M ≈ 7M" the product
+does."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import bisect
+import itertools
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from typing import NamedTuple
 
 from archscope.notes.numbers.equations import Side
 from archscope.notes.numbers.evaluation import Lookup
 from archscope.notes.numbers.expressions import Expression
-from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.numerals import Exact, Number
+from archscope.notes.numbers.vocabulary import size_named
+from archscope.notes.statements.passages import Passage
+from archscope.notes.statements.settings import Setting
 
 _NEAREST = 10
 """How far off in a chain the side may be that works a number out."""
@@ -20,6 +27,11 @@ class Source(NamedTuple):
     expression: Expression
     relation: str
     between: Sequence[Side]
+
+    @property
+    def steps(self) -> list[Expression]:
+        """The expressions that stand between."""
+        return [side.expression for side in self.between if side.expression is not None]
 
     @property
     def results(self) -> list[Number]:
@@ -59,3 +71,41 @@ def source_of(sides: Sequence[Side], index: int, lookup: Lookup) -> Source | Non
             if all(lookup(symbol) is not None for symbol in expression.symbols):
                 return Source(expression, relation, sides[other + 1 : index])
     return None
+
+
+def lookups(passage: Passage, expression: Expression, lookup: Lookup) -> list[Lookup]:
+    """The ways to look up the symbols of an expression: with what was stated last before it, then with the rest.
+
+    "For d = 768: 12d² = 7.08M. For d = 1024: 12d² = 12.6M."
+    """
+    at = bisect.bisect_left(passage.settings, expression.start, key=_start)
+    near = passage.settings[max(0, at - _NEAR) : at + _NEAR]
+    stated = {symbol: _values(near, symbol, expression.start) for symbol in dict.fromkeys(expression.symbols)}
+    known = {symbol: values for symbol, values in stated.items() if values}
+    choices = itertools.islice(itertools.product(*known.values()), _MOST)
+    return [_with(dict(zip(known, values, strict=True)), lookup) for values in choices]
+
+
+def _values(settings: Sequence[Setting], symbol: str, start: int) -> list[Exact]:
+    """The values that are stated for a symbol, the last one before a place first; 4K of them may be 4096."""
+    size = size_named(symbol) if len(symbol) > 1 else None
+    named = [known.number for known in settings if known.spelling == symbol or (size and known.size == size)]
+    before = [number for number in named if number.end <= start]
+    ordered = [*reversed(before), *(number for number in named if number.end > start)]
+    return list(dict.fromkeys(value for number in ordered for value in _readings(number)))
+
+
+def _start(setting: Setting) -> int:
+    return setting.number.start
+
+
+def _readings(number: Number) -> list[Exact]:
+    return [number.value, number.value * _KIBI] if number.units[0].scale == 1000 else [number.value]
+
+
+def _with(values: Mapping[str, Exact], lookup: Lookup) -> Lookup:
+    return lambda symbol: values[symbol] if symbol in values else lookup(symbol)
+
+
+_MOST, _NEAR = 12, 24
+_KIBI = Fraction(1024, 1000)

@@ -80,8 +80,6 @@ def _products(cells: Sequence[Passage]) -> dict[int, str]:
     """What the products in a row come to, each with biases and without, and as often as a small number beside it says;
     by how it was worked out."""
     copies = _small_numbers(cells)
-    if len(copies) > _MANY:
-        return {}
     found: dict[int, str] = {}
     for how, value, widths in itertools.islice(itertools.chain.from_iterable(map(_in_cell, cells)), _MANY):
         for bias in (0, *widths):
@@ -92,7 +90,7 @@ def _products(cells: Sequence[Passage]) -> dict[int, str]:
 def _in_cell(cell: Passage) -> Iterator[tuple[str, int, tuple[int, ...]]]:
     """The products in a cell: how they were worked out, what they come to, and the biases that may be added."""
     for expression, value in in_numbers(cell.tokens):
-        if expression.is_compound and isinstance(value.exact, int) and value.low == value.high:
+        if expression.is_compound and isinstance(value.exact, int):
             yield expression.text(cell.text, cell.start), value.exact, ()
     for pair in _PAIR.finditer(cell.text):
         into, out = (int(width.replace(",", "").replace("_", "")) for width in pair.groups())
@@ -177,8 +175,6 @@ _OF_A_WIDTH = AnyCase(r"[\s*`-]*(?:个\s?)?(?:dim|维|channels|features|columns|
 def _only_product(count: int, others: Sequence[int]) -> Iterator[tuple[int, str]]:
     """The product of two or three others that a count should be; nothing where it is one, or may be several."""
     meant = set(swaps(count)).difference(others)
-    if count in others or not meant:
-        return
     smaller, known = [other for other in others if other < count], {}
     for factors in itertools.chain(itertools.combinations(smaller, 2), itertools.combinations(smaller, 3)):
         product = math.prod(factors)

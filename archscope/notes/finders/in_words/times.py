@@ -6,8 +6,8 @@ import itertools
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
+from archscope.notes.finders.calculations.chains import carried_on
 from archscope.notes.finders.calculations.nodes import first_factor
-from archscope.notes.finders.calculations.results_carried_on import carried_on
 from archscope.notes.finders.in_words.worked_out import sure_if
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed

@@ -1,14 +1,21 @@
-"""Bounds in letters and then in numbers: "attention dominates when T > 6d (for d = 768: T > 4608)", "the crossover
-is at T = 6d, about 4,600 tokens for d = 768"."""
+"""Letters that others make: "C = 6ND. With N = 7e9 and D = 2e12 we get C = 8.4e22", and bounds in letters and then in
+numbers: "attention dominates when T > 6d (for d = 768: T > 4608)", "the crossover is at T = 6d, about 4,600 tokens for
+d = 768"."""
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Iterator
 from fractions import Fraction
 
-from archscope.notes.judging.claims import FIRM, Claim, Truth
+from archscope.notes.finders.calculations.mismatches import is_within
+from archscope.notes.finders.calculations.sources import lookups
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed
+from archscope.notes.numbers.equations import ROUGHLY, Side
+from archscope.notes.numbers.evaluation import Lookup, TooLarge
+from archscope.notes.numbers.expressions import Expression
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import cased, says
@@ -47,12 +54,12 @@ def bounds_of_letters(passage: Passage) -> Iterator[Claim]:
         return
     for bound in _BOUND.finditer(passage.text):
         letter, times, other = bound[1], Fraction(bound[3]), bound[4]
-        if letter == other or not _ENDS.match(passage.text, bound.end()):
+        if not _ENDS.match(passage.text, bound.end()):
             continue
         stated = re.compile(rf"(?<![\w\\]){re.escape(other)}\s*=\s*")
         said = stated.search(passage.text, bound.end(), bound.end() + _NEAR)
         value = passage.number_at(said.end()) if said is not None else None
-        if value is None or not value.bare:
+        if value is None:
             continue
         bounded = re.compile(rf"{_THEN}(?<![\w\\]){re.escape(letter)}{_SIGN}")
         then = bounded.match(passage.text, value.end - passage.start)
@@ -70,13 +77,54 @@ def _said_at_once(passage: Passage) -> Iterator[Claim]:
     """A claim about each number that says what a letter is that is so many times another, for a value behind it."""
     for found in _AT.finditer(passage.text):
         number = passage.number_at(found.end())
-        if number is None or not number.bare:
+        if number is None:
             continue
-        end = number.end - passage.start
-        stated = re.compile(_FOR.format(re.escape(found[2]))).match(passage.text, end)
+        stated = re.compile(_FOR.format(re.escape(found[2]))).match(passage.text, number.end - passage.start)
         value = passage.number_at(stated.end()) if stated is not None else None
-        if value is None or not value.bare or not _ENDS.match(passage.text, value.end - passage.start):
+        if value is None or not _ENDS.match(passage.text, value.end - passage.start):
             continue
         if not says(passage.text[found.start() : value.end - passage.start], COUNTERFACTUAL, DOUBTED):
             truth = Truth.of(int(found[1]) * value.value, f"{found[1]} × {value.text}")
             yield from claimed(passage, number, [truth], "arithmetic", FIRM, approximate=number.step > 1)
+
+
+def defined(passage: Passage, lookup: Lookup) -> Iterator[Claim]:
+    """A claim about each number that is said to be a letter which an equation before it works out from others."""
+    formulas: dict[str, Expression] = {}
+    for sides in passage.equations if len(passage.equations) > 1 else ():
+        for before, side in itertools.pairwise(sides):
+            letter, said = _letter(before), side.expression
+            if letter is None or said is None:
+                continue
+            if side.number is not None and letter in formulas:
+                # Another value of it is another thing's.
+                yield from _held(passage, formulas.pop(letter), side, lookup)
+            elif side is sides[-1] and said.symbols:
+                formulas[letter] = said
+
+
+def _letter(side: Side) -> str | None:
+    """The symbol that a side is."""
+    node = side.expression.node if side.expression is not None else ("",)
+    return str(node[1]) if node[0] == "symbol" else None
+
+
+def _held(passage: Passage, formula: Expression, side: Side, lookup: Lookup) -> Iterator[Claim]:
+    """The claim that a number is what a formula comes to, firm where the text says all that goes into it, and once."""
+    how, number = formula.text(passage.text, passage.start), side.number
+    try:
+        values = [value for known in lookups(passage, formula, lookup) for value in formula.values(known)]
+    except TooLarge:
+        return
+    truths = [Truth(value, how) for value in values]
+    if number is None:
+        return
+    for claim in claimed(passage, number, truths, "arithmetic", FIRM, approximate=side.relation in ROUGHLY):
+        stated = {setting.spelling for setting in passage.settings if setting.number.start < number.start}
+        is_said = formula.symbols <= stated and not COUNTERFACTUAL.search(passage.text)
+        ratio = Fraction(number.value) / truths[0].value.exact if truths[0].value.exact else Fraction(0)
+        is_firm = is_said and is_within(ratio, _FAR)
+        yield claim if claim.is_right or is_firm else claim._replace(strength=CONFIRM)
+
+
+_FAR = 1100

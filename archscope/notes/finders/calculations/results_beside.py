@@ -1,6 +1,7 @@
-"""What an expression comes to in a bracket behind it or a "that is", or what a bracket works out for a number before.
+"""Results that no sign of equality need lead to: in a bracket, behind a "that is", or as the total behind a sum.
 
-"768 × 3072 (2,359,296 params)", "12×768，即 9216"; "2,359,296 parameters (4 × 768²)", "3072 (= 4 × 768)".
+"768 × 3072 (2,359,296 params)", "12×768，即 9216"; "2,359,296 parameters (4 × 768²)"; "weights 14 GB
++ gradients 14 GB + optimizer 56 GB. Total: 84 GB".
 """
 
 from __future__ import annotations
@@ -18,23 +19,22 @@ from archscope.notes.numbers.evaluation import Lookup
 from archscope.notes.numbers.expressions import Expression, parse
 from archscope.notes.numbers.lexer import Token
 from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase, cased
+from archscope.notes.text.patterns import AnyCase, cased, says
 
 _LONG = 10_000
 _BRACKETS, _COMMAS = frozenset("("), frozenset("(,，")
-_BEGINNING = frozenset(("number", "relation", "word"))
 _THAT_IS_SAID = cased(r"即|也就是|i\.e|that is")
 _THAT_IS = (("i.e", ".", ","), ("i.e", "."), ("that", "is", ","), ("that", "is"))
-_KINDS = frozenset(("count", "bytes"))
-_SAYING = frozenset(("=", "≈", "~", "is"))
-_IN_CHINESE = cased(r"(?:也就是|即为|也即|即)(?:大?约)?")
-_CLOSES = cased(r"[\s*`$]*(?:[)）.。;；]|[,，](?!\d)|$|\n)")
-_MOST_WORDS, _LONG_RESULT = 6, 1000
-_EQUALS = frozenset("=≈")
+_KINDS, _EQUALS = frozenset(("count", "bytes")), frozenset("=≈")
 _WORKED_OUT = frozenset(("*", "^", "+"))
 """What an expression does that makes a number; a quotient or a difference in a bracket says rather something else."""
-_COUNTS = cased(r"\s?(?:个?(?:参数|元素|权重|数值?)|param|weights|values|elements|entries)")
+_ENDS = cased(
+    r"[\s*`$]*(?:[)）.。;；]|[,，](?!\d)|$|\n)|"
+    r"\s?(?:个?(?:参数|元素|权重|数值?)|param|weights|values|elements|entries)"
+)
+"""What follows a number of which no more is said than what there are so many of."""
 
 
 def said_after(passage: Passage, lookup: Lookup) -> Iterator[Claim]:
@@ -42,14 +42,14 @@ def said_after(passage: Passage, lookup: Lookup) -> Iterator[Claim]:
     tokens, text = passage.tokens, passage.text
     openings = _COMMAS if _THAT_IS_SAID.search(text) else _BRACKETS if "(" in text or "（" in text else ()
     for at in range(1, len(tokens) - 1) if openings else ():
-        if tokens[at].text not in openings or (tokens[at + 1].kind not in _BEGINNING):
+        if tokens[at].text not in openings:
             continue
-        place, relation = _number_after(passage, tokens, at)
+        place, relation = _number_after(tokens, at)
         number = tokens[place].number if place else None
         if number is None or number.kind not in _KINDS or not (relation or (number.bare and number.digits >= _LONG)):
             continue
         expression = left_side(tokens, at)
-        if expression is None or not expression.is_compound or expression.symbols or expression.last != at:
+        if expression is None or not expression.is_compound or expression.last != at:
             continue
         is_of_bytes = number.kind == "bytes"
         if is_of_bytes and not any(operand.kind == "bytes" for operand in expression.numbers):
@@ -57,15 +57,13 @@ def said_after(passage: Passage, lookup: Lookup) -> Iterator[Claim]:
             continue
         claim = claim_by(passage, number, expression, lookup, relation)
         if claim is not None and claim.truth is not None and number.value:
-            near = is_within(Fraction(claim.truth.value.exact) / number.value, 2)
-            is_told = near or number.bare or is_of_bytes
-            sure = near if not relation else is_told and _is_all(passage, tokens, expression, number)
-            sure = sure and (not is_of_bytes or tokens[at].text not in _BRACKETS)
-            sure = sure and not is_of_experts(expression, number)
-            yield claim if sure else claim._replace(strength=CONFIRM)
+            is_near = is_within(Fraction(claim.truth.value.exact) / number.value, 2)
+            is_all = _ENDS.match(passage.after(number.end, 24)) is not None
+            is_told = (is_near or number.bare or is_of_bytes) and is_all and not is_of_experts(expression, number)
+            yield claim if (is_told if relation else is_near) else claim._replace(strength=CONFIRM)
 
 
-def _number_after(passage: Passage, tokens: Sequence[Token], at: int) -> tuple[int, str]:
+def _number_after(tokens: Sequence[Token], at: int) -> tuple[int, str]:
     """The number that a bracket or a comma begins with, and the relation that says what it is: empty if none does.
 
     Nothing but a relation begins a clause with a number that says what stands before the comma.
@@ -76,23 +74,9 @@ def _number_after(passage: Passage, tokens: Sequence[Token], at: int) -> tuple[i
             relation, at = "=", at + len(words)
             break
     while at < len(tokens) and tokens[at].kind == "relation":
-        token = tokens[at]
-        says = is_bracket and token.text in _SAYING
-        if not (relation or says or _IN_CHINESE.fullmatch(passage.after(token.start, token.end - token.start))):
-            return 0, ""
-        relation = token.text if relation not in ROUGHLY else relation
+        relation = tokens[at].text if relation not in ROUGHLY else relation
         at += 1
     return (at, relation) if (is_bracket or relation) and at < len(tokens) else (0, "")
-
-
-def _is_all(passage: Passage, tokens: Sequence[Token], expression: Expression, number: Number) -> bool:
-    """Whether nothing but numbers and signs makes an expression, and nothing but its value is said after it."""
-    is_plain = all(token.kind in ("number", "sign") for token in tokens[expression.first : expression.last])
-    after = passage.after(number.end, 24)
-    closes = _CLOSES.match(after) is not None
-    if number.bare and number.digits < _LONG and not all(operand.bare for operand in expression.numbers):
-        return False
-    return (is_plain and (closes or _COUNTS.match(after) is not None)) or (closes and number.value >= _LONG)
 
 
 def worked_out_behind(passage: Passage, lookup: Lookup) -> Iterator[Claim]:
@@ -111,25 +95,26 @@ def worked_out_behind(passage: Passage, lookup: Lookup) -> Iterator[Claim]:
         if expression is None or not _is_all_there_is(tokens, expression):
             continue
         claim = claim_by(passage, number, expression, lookup, relation)
-        if claim is not None and claim.truth is not None:
-            ratio = Fraction(claim.truth.value.exact) / number.value
-            is_said = relation == "=" and not expression.symbols and is_within(ratio, 2)
-            is_slip = number.digits >= _LONG_RESULT and slip(number, claim.truth.value.exact) == SWAP
-            if not claim.is_right and is_within(ratio, 2) and _are_its_sides(passage, number, expression):
-                # What the sentence works out itself is not the matrix of another member of its family.
-                yield claim._replace(strength=SURE)
-            elif not claim.is_right and _is_off(ratio) and _makes_it(passage, number, at, expression):
-                yield claim._replace(strength=FIRM)
-            else:
-                yield claim if claim.is_right or is_said or is_slip else claim._replace(strength=CONFIRM)
+        if claim is None or claim.truth is None or claim.is_right:
+            yield from () if claim is None else (claim,)
+            continue
+        ratio = Fraction(claim.truth.value.exact) / number.value
+        if is_within(ratio, 2) and _are_its_sides(passage, number, expression):
+            # What the sentence works out itself is not the matrix of another member of its family.
+            yield claim._replace(strength=SURE)
+        elif _is_off(ratio) and _makes_it(passage, number, at, expression):
+            yield claim._replace(strength=FIRM)
+        else:
+            is_said = relation == "=" and is_within(ratio, 2)
+            is_slip = slip(number, claim.truth.value.exact) == SWAP
+            yield claim if is_said or is_slip else claim._replace(strength=CONFIRM)
 
 
 def _are_its_sides(passage: Passage, number: Number, expression: Expression) -> bool:
     """Whether an expression is the two sides of a matrix, and the words before a number say that one has so many."""
-    sides = [side.digits for side in expression.numbers if side.bare and side.step == 1]
-    is_product = expression.node[0] == "*" and not expression.symbols and len(sides) == len(expression.numbers) == _TWO
-    before = passage.sentence_of(number).until(number.start)
-    return is_product and min(sides) >= _NARROWEST and _OF_A_MATRIX.search(before) is not None
+    sides = [side.digits for side in expression.numbers]
+    is_product = expression.node[0] == "*" and len(sides) == _TWO and min(sides) >= _NARROWEST
+    return is_product and _OF_A_MATRIX.search(passage.sentence_of(number).until(number.start)) is not None
 
 
 _TWO, _NARROWEST = 2, 128
@@ -152,10 +137,7 @@ def _makes_it(passage: Passage, number: Number, at: int, expression: Expression)
     """Whether an expression counts several matrices, and only the word for parameters stands between it and a number:
     "an expert has 3.1M parameters (2 × 2048 × 512 + 512 × 2048)"."""
     between = passage.between(number.end, passage.tokens[at].start)
-    if expression.symbols or _OF_PARAMETERS.fullmatch(between) is None:
-        return False
-    terms = [term for term in expression.node[1:] if isinstance(term, tuple)]
-    return len(expression.numbers) > _TWO and (expression.node[0] != "+" or all(term[0] == "*" for term in terms))
+    return len(expression.numbers) > _TWO and _OF_PARAMETERS.fullmatch(between) is not None
 
 
 _OF_PARAMETERS = AnyCase(r"[\s*`]*(?:param(?:eter)?s?|weights?|个?参数)[\s*`]*")
@@ -164,15 +146,43 @@ _OF_PARAMETERS = AnyCase(r"[\s*`]*(?:param(?:eter)?s?|weights?|个?参数)[\s*`]
 def _number_before(tokens: Sequence[Token], at: int) -> Number | None:
     """The number before a bracket and the words of what it counts, if it is no part of an expression itself."""
     first = at
-    while first and at - first < _MOST_WORDS and tokens[first - 1].kind == "word":
+    while first and tokens[first - 1].kind == "word":
         first -= 1
-    number = tokens[first - 1].number if first else None
     is_part = first > 1 and tokens[first - 2].kind == "sign"
-    return None if is_part else number
+    return tokens[first - 1].number if first and not is_part else None
 
 
 def _is_all_there_is(tokens: Sequence[Token], expression: Expression) -> bool:
     """Whether nothing but an expression that works something out stands up to the end of a bracket."""
     closes = expression.last < len(tokens) and tokens[expression.last].text == ")"
-    counts = all(number.kind == "count" for number in expression.numbers)
-    return closes and counts and expression.is_compound and expression.node[0] in _WORKED_OUT
+    return closes and expression.is_compound and expression.node[0] in _WORKED_OUT
+
+
+def totalled_behind(passage: Passage, lookup: Lookup) -> Iterator[Claim]:
+    """A claim about each total that follows a sum of terms in the same unit, as its result would."""
+    for found in _TOTAL.finditer(passage.lower) if " + " in passage.text else ():
+        number = passage.number_at(found.end())
+        at = next((at for at, token in enumerate(passage.tokens) if token.start >= passage.start + found.start()), 0)
+        while at and passage.tokens[at - 1].kind in ("other", "relation"):
+            at -= 1
+        expression = left_side(passage.tokens, at) if number is not None and at else None
+        if number is None or expression is None or not _is_sum(expression, number):
+            continue
+        claim = claim_by(passage, number, expression, lookup, "=")
+        # A total may have something in it that the sum leaves to other sentences.
+        is_doubted = says(passage.text, _MORE, COUNTERFACTUAL, DOUBTED)
+        if claim is not None:
+            yield claim._replace(strength=CONFIRM) if is_doubted else claim
+
+
+_TOTAL = AnyCase(
+    r"(?:(?:the )?(?:sub-?)?total(?: is| comes to)?|in total|altogether|总计|合计|总共|一共|小计|共计)[\s*`$]*[:：=≈~]?"
+    r"[\s*`$]*(?:about|roughly|约)?[\s*`$~]*(?=\d)"
+)
+_MORE = AnyCase(r"\bplus\b|\balso\b|activation|overhead|\bother|\betc|激活|其他|其余|还有|另")
+
+
+def _is_sum(expression: Expression, number: Number) -> bool:
+    """Whether an expression adds numbers that have the unit of their total."""
+    units = {operand.units[0].name for operand in (*expression.numbers, number)}
+    return expression.node[0] == "+" and len(units) == 1 and not number.bare
