@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence, Set
 from fractions import Fraction
 from typing import NamedTuple
 
+from archscope.notes.finders.columns.headed_rows import headed_rows
 from archscope.notes.finders.memory.bytes_said_again import in_plain_bytes
 from archscope.notes.finders.memory.odd_cells import says_more
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
@@ -15,7 +16,7 @@ from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import is_swap
 from archscope.notes.numbers.evaluation import Value, number_value
 from archscope.notes.numbers.numerals import Exact, Number, Unit
-from archscope.notes.statements.passages import Passage, Table
+from archscope.notes.statements.passages import Passage, Row, Table
 from archscope.notes.text.patterns import AnyCase, cased
 
 LEAST = 3
@@ -64,6 +65,32 @@ def proportions(table: Table, note: str) -> Iterator[Claim]:
         pairs = [pair.times(batch) for column, batch in batches for pair in _pairs(table, column)]
         if len(pairs) >= _FEWEST_CELLS:
             yield from _held(pairs)
+    for heads, rows in headed_rows(table) if not _SLIDING.search(table.above) else ():
+        pairs = list(_of_several(heads, rows))
+        if len({pair.amount for pair in pairs}) >= LEAST:
+            yield from _held(pairs)
+
+
+def _of_several(heads: Sequence[Passage], rows: Sequence[Row]) -> Iterator[_BytesOfCount]:
+    """The bytes of each row beside the tokens of all at once: `Batch | Context | KV cache`."""
+    batch, length = ([at for at, head in enumerate(heads) if words.search(head.text)] for words in (_MANY, _TOKENS))
+    if len(batch) != 1 or len(length) != 1 or batch == length:
+        return
+    for cells in (row.passages for row in rows if len(row.passages) == len(heads)):
+        many, tokens = cells[batch[0]].lone_number, cells[length[0]].lone_number
+        cached = [cell for cell, head in zip(cells, heads, strict=True) if _CACHE.search(head.text)]
+        sized = [
+            (cell, number) for cell in cached if (number := cell.lone_number) is not None and number.kind == "bytes"
+        ]
+        if many is None or tokens is None or len(sized) != 1 or not (many.bare and many.value and tokens.value):
+            continue
+        amount = Fraction(tokens.digits * tokens.units[-1].scale) * many.digits
+        yield _BytesOfCount(amount, amount, amount, *sized[0])
+
+
+_MANY = AnyCase(r"\bbatch|\bbs\b|concurren|\b(?:users|requests|sequences)\b|批|并发|用户")
+_CACHE = AnyCase(r"\bkv\b|cache|缓存")
+_TOKENS = AnyCase(r"context|\bseq|length|\btokens?\b|上下文|序列|长度")
 
 
 def _batches(table: Table) -> Iterator[tuple[int, re.Match[str]]]:
