@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from archscope.notes.finders.columns.headed_rows import headed_rows
+from archscope.notes.finders.columns.headed_rows import headed_rows, is_otherwise
 from archscope.notes.finders.in_words.worked_out import both_ways
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
 from archscope.notes.judging.holding import hold
@@ -93,14 +93,16 @@ def columns_by_rule(table: Table) -> Iterator[Claim]:
 def _held(rule: _Rule, head: Passage, rows: Sequence[Row], column: int, of: int) -> list[Claim]:
     """The claims about a column by another one."""
     said = next((number for number in head.numbers if number.kind == "bytes"), None)
-    claims = list[Claim | None]()
-    for cells in (row.passages for row in rows if max(column, of) < len(row.passages)):
+    claims, others = list[Claim | None](), list[Claim | None]()
+    for row in (row for row in rows if max(column, of) < len(row.passages)):
+        cells = row.passages
         number, given = cells[column].lone_number, cells[of].lone_number
         if number is not None and given is not None and given.kind == rule.kind and given.value:
             claims.append(
                 hold(cells[column], number, rule.truths(given, said), "formula", CONFIRM, addends=(given.start,))
             )
-    return [claim for claim in claims if claim is not None]
+            others += [claims[-1]] if is_otherwise(row) else []
+    return [claim for claim in claims if claim is not None and (claim.is_right or claim not in others)]
 
 
 def _right(claims: Sequence[Claim]) -> int:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.columns.columns_by_rule import meant_by
-from archscope.notes.finders.columns.headed_rows import headed_rows
+from archscope.notes.finders.columns.headed_rows import headed_rows, is_otherwise
 from archscope.notes.finders.in_words.worked_out import quotient
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.judging.holding import hold
@@ -60,7 +60,8 @@ def _held(rows: Sequence[Row], base: Row, column: int, of: int, *, is_less: bool
         )
         truths = [Truth(quotient(high, low), f"{larger.text} / {smaller.text}") for high, low in readings]
         claim = hold(row.passages[column], number, truths, "share", CONFIRM, addends=(all_of.start, own.start))
-        yield from [claim] if claim is not None else []
+        if claim is not None and (claim.is_right or not is_otherwise(row)):
+            yield claim
 
 
 def _weight(claims: Sequence[Claim]) -> int:
