@@ -79,9 +79,9 @@ def _rate(relation: Relation, rows: Sequence[GridRow], said: Collection[Exact]) 
 
 def _is_tight(relation: Relation, rows: Sequence[GridRow]) -> bool:
     """Whether so many rows of two or three digits go together that they do by no chance."""
-    if any(
-        cell.number.kind == "share" for cell in (rows[0][column] for column in relation.columns) if cell is not None
-    ):
+    columns = [[cell for row in rows if (cell := row[column]) is not None] for column in relation.columns]
+    # Shares are held against the whole by others.
+    if any(cells[0].number.kind == "share" or max(cell.value for cell in cells) in (1, 100) for cells in columns):
         return False
     ranges = [ranges_of(row, relation.columns) for row in rows]
     narrow = [pair for pair in ranges if all(high - low < _NARROW * high for low, high in pair)]
