@@ -7,8 +7,11 @@ from collections.abc import Callable, Iterator
 from archscope.notes.finders.calculations.swapped_digits import slipped_in_rows
 from archscope.notes.finders.columns.bytes_by_rate import bytes_by_rate
 from archscope.notes.finders.columns.columns_by_formula import columns_by_formula
+from archscope.notes.finders.columns.columns_by_function import columns_by_function
+from archscope.notes.finders.columns.columns_by_rule import columns_by_rule
 from archscope.notes.finders.columns.proportions import proportions
 from archscope.notes.finders.columns.related_columns import related_columns
+from archscope.notes.finders.columns.relative_columns import relative_columns
 from archscope.notes.finders.columns.said_in_columns import said_in_columns
 from archscope.notes.finders.columns.sharded_states import sharded_states
 from archscope.notes.finders.columns.straight_lines import straight_lines
@@ -54,6 +57,8 @@ _SAME_MATRIX = AnyCase(r"\bsame (?:weights?|matrix|tensor|param)|transpos|\w\.t\
 
 _OF_COLUMNS: tuple[Callable[[Table], Iterator[Claim]], ...] = (
     related_columns,
+    columns_by_rule,
+    relative_columns,
     hours_of_compute,
     rates_by_costs,
     smaller_in_rows,
@@ -76,6 +81,7 @@ def in_rows(table: Table, context: Context) -> Iterator[Claim]:
             yield from heads_in_columns(table, context)
             yield from bytes_beside_counts(table, context)
             yield from columns_by_formula(table)
+            yield from columns_by_function(table, context.note)
             yield from sharded_states(table)
             yield from straight_lines(table)
             for cell in (cell for row in table.rows for cell in row.cells):

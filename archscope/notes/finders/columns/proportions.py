@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence, Set
 from fractions import Fraction
 from typing import NamedTuple
 
+from archscope.notes.finders.columns.headed_rows import headed_rows, is_otherwise
 from archscope.notes.finders.memory.bytes_said_again import in_plain_bytes
 from archscope.notes.finders.memory.memory_tables import says_more
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
@@ -15,7 +17,7 @@ from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import is_swap
 from archscope.notes.numbers.evaluation import Value, number_value
 from archscope.notes.numbers.numerals import Exact, Number, Unit
-from archscope.notes.statements.passages import Passage, Table
+from archscope.notes.statements.passages import Passage, Row, Table
 from archscope.notes.text.patterns import AnyCase, cased
 
 LEAST = 3
@@ -57,13 +59,53 @@ def proportions(table: Table, note: str) -> Iterator[Claim]:
             pairs = [pair.squared() for pair in pairs] if is_square else pairs
             amounts = Counter(pair.amount for pair in pairs)
             # What makes two rows of as many tokens others stands in another column.
-            is_open = _SLIDING.search(table.above) is not None
+            is_open = _SLIDING.search(table.above) is not None or _batch_and_length(table.header) is not None
             yield from _held(pairs, said, {amount for amount, rows in amounts.items() if is_open or rows > 1})
     batches = [(column, int(found[1] or found[2])) for column, found in _batches(table)]
     if len({batch for _, batch in batches}) > 1 and len(table.rows) > 1:
         pairs = [pair.times(batch) for column, batch in batches for pair in _pairs(table, column)]
         if len(pairs) >= _FEWEST_CELLS:
             yield from _held(pairs)
+    for heads, rows in headed_rows(table) if not _SLIDING.search(table.above) else ():
+        pairs = list(_of_several(heads, rows))
+        if len({pair.amount for pair in pairs}) >= LEAST:
+            yield from _held(pairs)
+
+
+def _of_several(heads: Sequence[Passage], rows: Sequence[Row]) -> Iterator[_BytesOfCount]:
+    """The bytes of each row beside the tokens of all at once: `Batch | Context | KV cache`."""
+    found = _batch_and_length(heads)
+    if found is None or _are_of_several(rows):
+        return
+    batch, length = found
+    for cells in (row.passages for row in rows if len(row.passages) == len(heads)):
+        many, tokens = cells[batch].lone_number, cells[length].lone_number
+        cached = [cell for cell, head in zip(cells, heads, strict=True) if _CACHE.search(head.text)]
+        sized = [
+            (cell, number) for cell in cached if (number := cell.lone_number) is not None and number.kind == "bytes"
+        ]
+        if many is None or tokens is None or len(sized) != 1 or not (many.bare and many.value and tokens.value):
+            continue
+        amount = Fraction(tokens.digits * tokens.units[-1].scale) * many.digits
+        yield _BytesOfCount(amount, amount, amount, *sized[0])
+
+
+def _batch_and_length(heads: Sequence[Passage]) -> tuple[int, int] | None:
+    """The columns of how many there are at once, and of how many tokens each has."""
+    plain = [(at, head.text) for at, head in enumerate(heads) if not head.numbers]
+    batch, length = ([at for at, text in plain if words.search(text)] for words in (_MANY, _TOKENS))
+    return (batch[0], length[0]) if len(batch) == len(length) == 1 and batch != length else None
+
+
+def _are_of_several(rows: Sequence[Row]) -> bool:
+    """Whether a column of words tells rows apart: models, or dtypes."""
+    columns = itertools.zip_longest(*([cell.text for cell in row.passages if not cell.numbers] for row in rows))
+    return any(map(is_otherwise, rows)) or any(len({*column}) > 1 for column in columns)
+
+
+_MANY = AnyCase(r"\bbatch|\bbs\b|concurren|\b(?:users|requests|sequences)\b|批|并发|用户")
+_CACHE = AnyCase(r"\bkv\b|cache|缓存")
+_TOKENS = AnyCase(r"context|\bseq|length|\btokens?\b|上下文|序列|长度")
 
 
 def _batches(table: Table) -> Iterator[tuple[int, re.Match[str]]]:

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import itertools
 import operator
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from archscope.notes.finders.calculations.multiples import fits_several
+from archscope.notes.finders.columns.constant_rates import rate_relations
 from archscope.notes.finders.columns.relations import (
     FEWEST,
     PAIR,
@@ -24,19 +25,21 @@ from archscope.notes.finders.columns.relations import (
     is_far,
     is_of_a_digit,
     meant_by,
+    meant_elsewhere,
     meant_multiples,
     product_relations,
     ranges_of,
-    rate_relations,
     sum_relations,
     written,
 )
 from archscope.notes.judging.claims import FIRM, Claim
 from archscope.notes.judging.holding import hold
 from archscope.notes.judging.slips import is_swap
-from archscope.notes.numbers.numerals import Exact, Number
+from archscope.notes.numbers.numerals import Exact, Number, number_of
 from archscope.notes.numbers.vocabulary import DOUBTED
 from archscope.notes.statements.passages import Passage, Table
+from archscope.notes.statements.told import is_whole
+from archscope.notes.text.patterns import cased
 
 _MOST, _WIDEST = 60, 10
 """Longer tables, and wider ones, are no work of hand."""
@@ -61,14 +64,15 @@ def related_columns(table: Table) -> Iterator[Claim]:
     rows = [row.passages[:_WIDEST] for row in table.rows if not row.is_rule]
     if not FEWEST < len(rows) <= _MOST:
         return
-    numbers = [[cell.lone_number for cell in row] for row in rows]
+    numbers = [[_value_in(cell) for cell in row] for row in rows]
     if sum(1 for row in numbers if sum(number is not None for number in row) > 1) <= FEWEST:
         return
+    said = {number.digits * unit.scale for head in table.header for number in head.numbers for unit in number.units}
     found: dict[int, Claim] = {}
     has_two = any(len(number.units) > 1 for row in numbers for number in row if number is not None)
     for system in _SYSTEMS if has_two else _SYSTEMS[:1]:
         grid = [_cells(row, values, system) for row, values in zip(rows, numbers, strict=True)]
-        for claim in _blamed(grid, [row[0].text for row in rows]):
+        for claim in _blamed(grid, [row[0].text for row in rows], said):
             found.setdefault(claim.start, claim)
     # Of two configs side by side most rows are the same, and some are not.
     found = {start: claim for start, claim in found.items() if not _is_repeated(claim, numbers) or is_swap(claim)}
@@ -78,10 +82,28 @@ def related_columns(table: Table) -> Iterator[Claim]:
 
 
 def _is_repeated(claim: Claim, numbers: Sequence[Sequence[Number | None]]) -> bool:
-    """Whether a number should be the same as another one of its row."""
-    row = next((row for row in numbers if any(one is not None and one.start == claim.start for one in row)), ())
-    others = [one.value for one in row if one is not None and one.start != claim.start]
+    """Whether a number should be the same as one that it is worked out from."""
+    others = [one.value for row in numbers for one in row if one is not None and one.start in claim.addends]
     return claim.truth is not None and claim.truth.value.exact in others
+
+
+def _value_in(cell: Passage) -> Number | None:
+    """The value of a cell: its only number, "67 108 864", 1024 of "1024 (= 8 × 128)" and of "8 × 128 = 1024"."""
+    if cell.lone_number is not None or not cell.tokens:
+        return cell.lone_number
+    if (spaced := _SPACED.fullmatch(cell.text)) is not None:
+        return number_of(spaced[1], "", cell.start + spaced.start(1))
+    if (before := _BEFORE_AN_ASIDE.match(cell.text)) is not None:
+        return cell.number_at(before.start(1))
+    last = cell.numbers[-1] if cell.numbers else None
+    is_result = last is not None and _RESULT.search(cell.until(last.start)) and not _MORE.search(cell.after(last.end))
+    return last if is_result else None
+
+
+_SPACED = cased(r"[\s*`~≈]*(\d{1,3}(?:[ \u202f\u2009]\d{3})+)[\s*`]*")
+_BEFORE_AN_ASIDE = cased(r"[\s*`]*(\d[\d,]*)[\s*`]*[(（]\s?=[^()（）]*[)）][\s*`]*$")
+_RESULT, _MORE = cased(r"(?:\d\s*[×*·²]|[×*·]\s*\d)[^=≈]*[=≈][\s*`~]*$"), cased(r"[^\s*`]")
+"""What stands before the result of an equation; what stands behind it if that is no value."""
 
 
 def _cells(passages: Sequence[Passage], numbers: Sequence[Number | None], system: str) -> list[GridCell | None]:
@@ -92,10 +114,10 @@ def _cells(passages: Sequence[Passage], numbers: Sequence[Number | None], system
     return [*found, *[None] * (_WIDEST - len(found))]
 
 
-def _known(grid: Sequence[GridRow]) -> Iterator[_BorneOut]:
+def _known(grid: Sequence[GridRow], said: Collection[Exact]) -> Iterator[_BorneOut]:
     """The relations that hold in all rows but one, or in all."""
     columns = [at for at in range(_WIDEST) if sum(row[at] is not None for row in grid) > FEWEST]
-    for relation in (*sum_relations(columns), *product_relations(columns), *rate_relations(grid, columns)):
+    for relation in (*sum_relations(columns), *product_relations(columns), *rate_relations(grid, columns, said)):
         full: list[int] = []
         off: list[int] = []
         for at, row in enumerate(grid):
@@ -133,20 +155,23 @@ def _varies(grid: Sequence[GridRow], relation: Relation, full: Sequence[int]) ->
     return True
 
 
-def _blamed(grid: Sequence[GridRow], labels: Sequence[str]) -> Iterator[Claim]:
+def _blamed(grid: Sequence[GridRow], labels: Sequence[str], said: Collection[Exact]) -> Iterator[Claim]:
     """A claim about the only number of a row that a slip parts from what the others make it.
 
     What it is meant to be has to mend more of what the row breaks than any other number would, and must break nothing.
     Where no slip does, the last of them may be so many times too large or too small, if its label doesn't say so.
     """
-    known = list(_known(grid))
+    known = list(_known(grid, said))
     for at in {one.off for one in known if one.off is not None}:
         row, of_row = grid[at], [one for one in known if at in one.rows]
         broken = [one.relation for one in of_row if one.off == at]
         columns = {column for relation in broken for column in relation.columns}
-        mended = {column: _best(row, at, column, meant_by, of_row) for column in columns}
-        most = max(map(_weight, mended.values()))
-        best = [column for column, relations in mended.items() if _weight(relations) == most > 0]
+        for meant in (meant_by, meant_elsewhere):
+            mended = {column: _best(row, at, column, meant, of_row) for column in columns}
+            most = max(map(_weight, mended.values()))
+            best = [column for column, relations in mended.items() if _weight(relations) == most > 0]
+            if best:
+                break
         if len(best) == 1:
             yield from _claim(row, best[0], mended[best[0]])
         elif not best:
@@ -165,14 +190,17 @@ def _may_be_chosen(row: GridRow, relation: Relation) -> bool:
         return False
     is_odd = relation.is_free and not 1 / _ODD < relation.constant[0] < _ODD
     is_loose = len(relation.columns) == PAIR or is_odd
-    return is_loose or all(number.bare and _is_power_of_two(number.digits) for number in numbers)
+    is_long = not relation.is_free and numbers[-1].value > _LONG
+    return is_loose or (not is_long and all(map(_is_power_of_two, numbers)))
 
 
 _ODD = 64
 
 
-def _is_power_of_two(value: Exact) -> bool:
-    return isinstance(value, int) and value > 0 and value & (value - 1) == 0
+def _is_power_of_two(number: Number) -> bool:
+    """Whether a number may be chosen as a power of two: nobody chooses 512.0."""
+    value = number.digits
+    return is_whole(number) and number.step >= 1 and isinstance(value, int) and value > 0 and value & (value - 1) == 0
 
 
 def _best(
@@ -182,7 +210,7 @@ def _best(
     cell = row[column]
     if cell is None:
         return []
-    return max((_mended(row, at, column, meant, known) for meant in meant_by(cell)), key=_weight)
+    return max((_mended(row, at, column, meant, known) for meant in meant_by(cell)), key=_weight, default=[])
 
 
 def _weight(relations: Sequence[Relation]) -> int:

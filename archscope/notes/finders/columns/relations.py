@@ -16,18 +16,15 @@ from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.evaluation import Value
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.statements.passages import Passage
-from archscope.notes.statements.told import is_whole
 
 FEWEST, MANY, PAIR = 3, 4, 2
 """So many rows bear a relation out, or more where it is one of no round number; columns of the shortest."""
-_LONGEST, _FEW_COLUMNS = 6, 7
-"""Longer sums stand in no row; a wider table has too many threes of columns to try."""
-_CLOSE, _SAME = 0.04, 1e-9
-"""How much of a constant may be left open."""
-_SMALL, _LARGEST_ROUND, _DIGITS = 100, 256, 6
-_CLEAR, _LITTLE = 2, 0.1
-_WIDE_RANGE, _KIBI = 64, 1024
+_LONGEST = 6
+"""Longer sums stand in no row."""
+_SAME, _SMALL, _DIGITS, _KIBI = 1e-9, 100, 6, 1024
+_CLEAR, _LITTLE, _FOUR = 2, 0.1, 4
 _BYTES, _TO_THE_DIGIT = (0.5, 2, 4, 0.25), 1.001
+_UNITS = (1 / 1000, 1000, 1 / 1024, 1024)
 
 Range = tuple[float, float]
 
@@ -71,8 +68,8 @@ class Relation(NamedTuple):
         """Whether numbers within such ranges go together so."""
         if not self.powers:
             low, high = (sum(ends) for ends in zip(*ranges[:-1], strict=True))
-            return _meet((low, high), ranges[-1])
-        return _meet(self.product(ranges), self.constant)
+            return meet((low, high), ranges[-1])
+        return meet(self.product(ranges), self.constant)
 
     def product(self, ranges: Sequence[Range], powers: Sequence[int] = ()) -> Range:
         """What numbers come to that are multiplied, each to a power."""
@@ -95,7 +92,7 @@ class Relation(NamedTuple):
         low, high = self.product([cell.range for cell in others], powers)
         is_binary = self.constant[0] >= _KIBI and not any(unit.scale % _KIBI for unit in cells[at].number.units)
         kibi = _KIBI if is_binary else 1
-        times = kibi * _round((self.constant[0] / kibi, self.constant[1] / kibi))
+        times = kibi * rounded((self.constant[0] / kibi, self.constant[1] / kibi))
         least, most = self.constant if power > 0 else (1 / self.constant[1], 1 / self.constant[0])
         exact = times if power > 0 else 1 / times
         for cell, other in zip(others, powers, strict=True):
@@ -131,7 +128,8 @@ def cell_of(passage: Passage, number: Number, system: str) -> GridCell:
     return GridCell(passage, number, ((digits - step / 2) * scale, (digits + step) * scale), number.digits * unit.scale)
 
 
-def _meet(one: Range, other: Range) -> bool:
+def meet(one: Range, other: Range) -> bool:
+    """Whether a number may be in both of two ranges."""
     return one[0] <= other[1] * (1 + _SAME) and other[0] <= one[1] * (1 + _SAME)
 
 
@@ -139,7 +137,7 @@ def _value(exact: Exact, ends: Range, kind: str) -> Value:
     return Value(exact, Fraction(ends[0]), Fraction(ends[1]), kind)
 
 
-def _round(ends: Range) -> Fraction:
+def rounded(ends: Range) -> Fraction:
     """The number with the fewest digits in a range."""
     low, high = (Fraction(end * (1 + sign * _SAME)) for end, sign in zip(ends, (-1, 1), strict=True))
     place = math.floor(math.log10(ends[0]))
@@ -172,78 +170,6 @@ def product_relations(columns: Sequence[int]) -> Iterator[Relation]:
             yield Relation((*pair, column), (1, 1, -1))
 
 
-def _in_common(relation: Relation, rows: Sequence[GridRow]) -> list[Range]:
-    """The products of all rows but one that meet that of the first, or else of the second; none if more don't."""
-    for first in rows[:2]:
-        one = relation.product(ranges_of(first, relation.columns))
-        held: list[Range] = []
-        for index, row in enumerate(rows):
-            rate = relation.product(ranges_of(row, relation.columns))
-            if _meet(rate, one):
-                held.append(rate)
-            elif index > len(held):
-                break
-        else:
-            return held
-    return []
-
-
-def rate_relations(grid: Sequence[GridRow], columns: Sequence[int]) -> Sequence[Relation]:
-    """Columns whose product, each to a power, is the same in all rows, or in all but one."""
-    threes = itertools.combinations(columns, 3) if len(columns) <= _FEW_COLUMNS else ()
-    relations: list[Relation] = []
-    for of in itertools.chain(itertools.combinations(columns, PAIR), threes):
-        rows = [row for row in grid if None not in [row[column] for column in of]]
-        if len(rows) > FEWEST:
-            relations += (relation for powers in _POWERS[len(of)] if (relation := _rate(Relation(of, powers), rows)))
-    return relations
-
-
-def _rate(relation: Relation, rows: Sequence[GridRow]) -> Relation | None:
-    """A relation with the constant that all rows leave, or all but one; None if there is none."""
-    held = _in_common(relation, rows)
-    if len(held) < max(FEWEST, len(rows) - 1):
-        return None
-    low, high = max(rate[0] for rate in held), min(rate[1] for rate in held)
-    if low > high * (1 + _SAME) or high > low * (1 + _CLOSE):
-        return None
-    times = _round((low, high))
-    is_round = 1 / _LARGEST_ROUND <= times <= _LARGEST_ROUND and (1 in (times.numerator, times.denominator))
-    relation = relation._replace(constant=(low, high))
-    is_sure = len(held) >= MANY or relation.is_in_bytes
-    if len(relation.columns) == PAIR:
-        is_sure = is_round or _grows_in_bytes(relation, rows) or _is_to_the_unit(relation, rows, len(held))
-    return relation if is_sure else None
-
-
-def _is_to_the_unit(relation: Relation, rows: Sequence[GridRow], held: int) -> bool:
-    """Whether long counts are exactly so many for each of another column's: 32,768 at rank 4, 65,536 at rank 8."""
-    if relation.powers != (-1, 1):
-        return False
-    pairs = [[cell for column in relation.columns if (cell := row[column]) is not None] for row in rows]
-    numbers = [cell.number for pair in pairs for cell in pair]
-    if not all(is_whole(number) for number in numbers):
-        return False
-    exact = [pair for pair in pairs if relation.holds([(float(cell.value), float(cell.value)) for cell in pair])]
-    return len(exact) == held and min(pair[1].value for pair in pairs) >= _LONG_COUNT
-
-
-_LONG_COUNT = 10_000
-
-
-def _grows_in_bytes(relation: Relation, rows: Sequence[GridRow]) -> bool:
-    """Whether bytes go with a count over so wide a range that they do by no chance."""
-    counts, held = ([cell for row in rows if (cell := row[column]) is not None] for column in relation.columns)
-    is_of_counts = all(cell.number.step == 1 and cell.number.kind == "count" for cell in counts)
-    values = [cell.value for cell in counts]
-    return (
-        is_of_counts and all(cell.number.kind == "bytes" for cell in held) and max(values) >= _WIDE_RANGE * min(values)
-    )
-
-
-_POWERS = {PAIR: ((-1, 1), (1, 1)), 3: ((1, 1, -1), (1, -1, 1), (-1, 1, 1))}
-
-
 def is_of_a_digit(relation: Relation, cells: Sequence[GridCell], at: int) -> bool:
     """Whether another digit in one of the other numbers mends a sum as it stands, which a slip in this one doesn't."""
     if relation.powers or slip(cells[at].number, relation.truth(cells, at).value.exact) == SWAP:
@@ -259,19 +185,30 @@ def written(number: Number) -> str:
 
 def meant_by(cell: GridCell) -> Iterator[Range]:
     """What a number may be meant to be: two of its neighbours changed places, or its point did."""
-    digits = written(cell.number)
-    for at in range(len(digits) - 1):
-        if digits[at] != digits[at + 1] and (at or digits[1] != "0"):
-            other = digits[:at] + digits[at + 1] + digits[at] + digits[at + 2 :]
-            value, last = float(cell.value) * int(other) / int(digits), float(cell.value) / int(digits)
-            yield (value - last / 2, value + last) if other[-1] != "0" else (value, value)
+    yield from _swapped(cell, range(1, 2))
     for times in (0.1, 10.0):
         yield cell.range[0] * times, cell.range[1] * times
 
 
+def meant_elsewhere(cell: GridCell) -> Iterator[Range]:
+    """What else it may be meant to be: two digits farther apart changed places, or it has another unit, MB for GB."""
+    yield from _swapped(cell, range(2, 4)) if len(written(cell.number)) == _FOUR else ()
+    for times in _UNITS if not cell.number.bare else ():
+        yield cell.range[0] * times, cell.range[1] * times
+
+
+def _swapped(cell: GridCell, apart: range) -> Iterator[Range]:
+    digits = written(cell.number)
+    for at, to in itertools.combinations(range(len(digits)), 2):
+        if to - at in apart and digits[at] != digits[to] and (at or digits[to] != "0"):
+            other = digits[:at] + digits[to] + digits[at + 1 : to] + digits[at] + digits[to + 1 :]
+            value, last = float(cell.value) * int(other) / int(digits), float(cell.value) / int(digits)
+            yield (value - last / 2, value + last) if other[-1] != "0" else (value, value)
+
+
 def meant_multiples(cell: GridCell) -> list[Range]:
     """What a number may be meant to be that was taken so many times too often, or too seldom."""
-    return [(cell.range[0] * times, cell.range[1] * times) for times in (0.5, 2, 0.25, 4)]
+    return [(cell.range[0] * times, cell.range[1] * times) for times in (0.5, 2, 0.25, 4, 0.125, 8)]
 
 
 def is_far(cell: GridCell, truth: Truth) -> bool:

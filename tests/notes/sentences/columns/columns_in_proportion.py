@@ -22,8 +22,20 @@ _IN_FULL = (
     " 2,048    50,331,648 B = 48 MiB\n 8,192    {}\n16,384    402,653,184 B = 384 MiB\n```"
 )
 _ROUNDED = "| Context | KV cache |\n|--|--|\n| 8K | 1.0 GB |\n| 32K | {} |\n| 128K | 16.0 GB |\n| 150K | {} |"
+_AT_ONCE = (
+    "```\nModel: A\nbatch | context | KV cache\n---------\n1     | 4096    | 0.50 GB\n"
+    "8     | 8192    | {}\n32    | 16384   | 64.0 GB\n\nModel: B\nbatch | context | KV cache\n"
+    "1     | 4096    | 2.00 GB\n8     | 8192    | 32.0 GB\n```"
+)
+_USERS = "| 并发 | 上下文 | KV 缓存 |\n|--|--|--|\n| 4 | 2048 | 1.25 GB |\n| 16 | 8192 | {} |\n| 64 | 4096 | 40 GB |"
 
 RIGHT = (
+    _AT_ONCE.format("8.00 GB"),
+    _USERS.format("20 GB"),
+    # A window, other dtypes, what grows otherwise.
+    _USERS.format("10 GB（FP8）"),
+    "滑动窗口为 4096：\n\n" + _USERS.format("10 GB"),
+    _USERS.replace("KV 缓存", "激活值").format("80 GB"),
     _IN_FULL.format("201,326,592 B = 192 MiB"),
     # A rate that the note doesn't give.
     _IN_FULL.partition("\n\n")[2].format("209,715,200 B = 200 MiB"),
@@ -72,6 +84,8 @@ RIGHT = (
     "| 8K | 512 MiB |",
 )
 WRONG = {
+    _AT_ONCE.format("4.00 GB"): ("4.00 GB", "8.00 GB"),
+    _USERS.format("40 GB"): ("40 GB", "20 GB"),
     _IN_FULL.format("188,743,680 B = 192 MiB"): ("188,743,680 B", "201,326,592 B"),
     _ROUNDED.format("8.0 GB", "18.3 GB"): ("8.0 GB", "4.0 GB"),
     _ROUNDED.format("4.0 GB", "36.6 GB"): ("36.6 GB", "18.8 GB"),

@@ -1,0 +1,99 @@
+"""A column that a function of the note works out from others, whose headings are its arguments:
+`def cache(n_layers, hidden_size)`, `| n_layers | hidden_size | KV cache |`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from typing import NamedTuple
+
+from archscope.notes.finders.code.python_values import Names
+from archscope.notes.finders.columns.columns_by_rule import meant_by
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
+from archscope.notes.judging.holding import hold
+from archscope.notes.judging.slips import swaps
+from archscope.notes.numbers.numerals import Number
+from archscope.notes.statements.passages import Passage, Table
+from archscope.notes.statements.told import is_whole
+from archscope.notes.text.patterns import cased
+
+_FUNCTION = cased(r"(?m)^def (\w+)\(([^()]{3,200})\)[^\n:]*:[^\n]*\n(?:[ \t]+[^\n]*\n|[ \t]*\n){1,60}")
+_ARGUMENT = cased(r"\s*(\w+)\s*(?::[^=,]*)?(=.*)?", 0)
+_FEWEST, _MOST = 3, 40
+_NEAR = Fraction(1, 100)
+
+
+class _Case(NamedTuple):
+    """A row: its arguments, with their cells, and what they come to beside what it says."""
+
+    given: Mapping[str, tuple[Passage, Number]]
+    claim: Claim
+
+
+def columns_by_function(table: Table, note: str) -> Iterator[Claim]:
+    """A claim about each number of such a column; where a row is off but for a slip, about the number that has it."""
+    heads = [head.text.strip(" `*_$") for head in table.header]
+    if "def " not in note or sum(map(str.isidentifier, heads)) < 2 or not _FEWEST <= len(table.rows) <= _MOST:
+        return
+    for found in _FUNCTION.finditer(note):
+        arguments = [argument for part in found[2].split(",") if (argument := _ARGUMENT.fullmatch(part))]
+        names = [argument[1] for argument in arguments if argument[1] in heads]
+        if len(names) < 2 or any(argument[1] not in names and not argument[2] for argument in arguments):
+            continue
+        known = Names({}, {})
+        known.define(found[0])
+        if known.functions:
+            columns = [at for at, head in enumerate(heads) if at and head not in names]
+            tried = [
+                _cases(table, column, known, found[1], {name: heads.index(name) for name in names})
+                for column in columns
+            ]
+            yield from _judged(max(tried, key=_right, default=[]), known, found[1])
+
+
+def _right(cases: Sequence[_Case]) -> int:
+    return sum(case.claim.is_right for case in cases)
+
+
+def _cases(table: Table, column: int, known: Names, function: str, at: Mapping[str, int]) -> list[_Case]:
+    """The rows whose arguments are whole numbers, and that say something in a column."""
+    cases = list[_Case]()
+    for cells in (row.passages for row in table.rows if max(column, *at.values()) < len(row.passages)):
+        given = {name: (cells[of], number) for name, of in at.items() if (number := cells[of].lone_number) is not None}
+        number, truth = cells[column].lone_number, _truth(known, function, given)
+        claim = hold(cells[column], number, [truth], "formula", CONFIRM) if number is not None and truth else None
+        if claim is not None and len(given) == len(at):
+            cases.append(_Case(given, claim))
+    return cases
+
+
+def _truth(known: Names, function: str, given: Mapping[str, tuple[Passage, Number]]) -> Truth | None:
+    if not all(is_whole(number) for _, number in given.values()):
+        return None
+    call = f"{function}({', '.join(f'{name}={number.digits}' for name, (_, number) in given.items())})"
+    value = known.value(call)
+    return Truth.of(value, call) if value else None
+
+
+def _judged(cases: Sequence[_Case], known: Names, function: str) -> Iterator[Claim]:
+    right = _right(cases)
+    for case in cases if right >= _FEWEST and right * 2 > len(cases) else ():
+        number, truth = case.claim.number, case.claim.truth
+        if case.claim.is_right or number is None or truth is None:
+            yield case.claim
+            continue
+        # What is near may have been rounded the other way.
+        is_far = abs(number.value / Fraction(truth.value.exact) - 1) > _NEAR
+        meant = list(_meant(case, number, known, function)) if is_far else []
+        meant += [case.claim] if meant_by(case.claim) is not None else []
+        yield from (claim._replace(strength=FIRM) for claim in meant if len(meant) == 1)
+
+
+def _meant(case: _Case, said: Number, known: Names, function: str) -> Iterator[Claim]:
+    """The claims about arguments in which two digits changed places, if all is right with them."""
+    for name, (cell, number) in case.given.items():
+        for other in swaps(int(number.digits)):
+            truth = _truth(known, function, {**case.given, name: (cell, number._replace(digits=other))})
+            if truth is not None and fits(said, [truth]):
+                claim = hold(cell, number, [Truth.of(other, truth.how)], "setting", CONFIRM)
+                yield from [claim] if claim is not None else []

@@ -1,0 +1,130 @@
+"""Columns that follow from another one by a rule that everybody knows from their heading: `loss | perplexity`,
+`parameters | Chinchilla-optimal tokens`, `KV cache | % of 80 GB`, `KV cache | max concurrent @ 26 GB`."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
+from typing import NamedTuple
+
+from archscope.notes.finders.columns.headed_rows import headed_rows, is_otherwise
+from archscope.notes.finders.in_words.worked_out import both_ways
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
+from archscope.notes.judging.holding import hold
+from archscope.notes.judging.slips import DIGIT, SWAP, slip
+from archscope.notes.numbers.evaluation import Value, number_value
+from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.vocabulary import DOUBTED
+from archscope.notes.statements.passages import Passage, Row, Table
+from archscope.notes.text.patterns import AnyCase, says
+
+_FEWEST, _MANY, _HIGHEST, _FAR = 2, 3, 50, Fraction(1, 4)
+_MIXED = (1, Fraction(1024, 1000), Fraction(1000, 1024))
+"""GB and GiB, as they are mixed at times."""
+_FACTORS = both_ways(2, 4, 8, 10, 1000)
+"""By what a number is off that somebody got wrong, and no other rule leads to."""
+
+
+class _Rule(NamedTuple):
+    """The heading of a column, the heading and the kind of the one that it follows from, and what it comes to.
+
+    `is_sharp` says whether another digit is wrong too: nobody would come to that by a rule of his own.
+    """
+
+    head: AnyCase
+    of: AnyCase
+    kind: str
+    truths: Callable[[Number, Number | None], Sequence[Truth]]
+    is_sharp: bool = True
+
+
+def _perplexity(loss: Number, _: Number | None) -> Sequence[Truth]:
+    low, high = number_value(loss).range
+    if not loss.bare or not 0 < loss.value < _HIGHEST:
+        return ()
+    exact, low, high = (Fraction(math.exp(one)) for one in (loss.value, low, high))
+    return [Truth(Value(exact, low, high), f"exp({loss.text})")]
+
+
+def _best_tokens(parameters: Number, _: Number | None) -> Sequence[Truth]:
+    return [Truth(number_value(parameters).times(20), f"20 × {parameters.text}")]
+
+
+def _share_of_card(held: Number, card: Number | None) -> Sequence[Truth]:
+    shares = [Fraction(held.value) / card.value * times for times in _MIXED] if card is not None and card.value else []
+    return [Truth.of(share, f"{held.text} / {card.text}" if card else "", "share") for share in shares]
+
+
+def _room(held: Number, room: Number | None) -> Sequence[Truth]:
+    many = [Fraction(room.value) / held.value * times for times in _MIXED] if room is not None else []
+    whole = [Truth.of(math.floor(one), f"{room.text} / {held.text}" if room else "") for one in many]
+    return [*whole, *(Truth.of(one, whole[0].how) for one in many)]
+
+
+_RULES = (
+    _Rule(
+        AnyCase(r"\bppl\b|perplexity|困惑度"), AnyCase(r"\bloss\b|entropy|\bnll\b|损失|交叉熵"), "count", _perplexity
+    ),
+    _Rule(
+        AnyCase(r"(?:chinchilla|compute)[ -]?(?:optimal|最优)|20 tokens?/|20\s?[×x] ?param"),
+        AnyCase(r"\bparams?\b|parameters|\bsize\b|参数"),
+        "count",
+        _best_tokens,
+        is_sharp=False,
+    ),
+    _Rule(AnyCase(r"[%％] ?(?:of|占)|占.*[%％比]|share of|fraction of"), AnyCase(""), "bytes", _share_of_card),
+    _Rule(AnyCase(r"concurren|\b(?:users|requests|sequences)\b.*(?:[@/]|\bin\b)|并发"), AnyCase(""), "bytes", _room),
+)
+
+
+def columns_by_rule(table: Table) -> Iterator[Claim]:
+    """A claim about each number of such a column; wrong is one that a slip or a plain factor parts from the rule that
+    the others keep."""
+    for heads, rows in headed_rows(table):
+        for column, head in enumerate(heads):
+            rule = next((rule for rule in _RULES if rule.head.search(head.text)), None)
+            if rule is not None and not says(head.text + table.above, DOUBTED):
+                others = [at for at, one in enumerate(heads) if at != column and rule.of.search(one.text)]
+                held = [_held(rule, head, rows, column, at) for at in others]
+                yield from _judged(rule, max(held, key=_right, default=[]))
+
+
+def _held(rule: _Rule, head: Passage, rows: Sequence[Row], column: int, of: int) -> list[Claim]:
+    """The claims about a column by another one."""
+    said = next((number for number in head.numbers if number.kind == "bytes"), None)
+    claims, others = list[Claim | None](), list[Claim | None]()
+    for row in (row for row in rows if max(column, of) < len(row.passages)):
+        cells = row.passages
+        number, given = cells[column].lone_number, cells[of].lone_number
+        if number is not None and given is not None and given.kind == rule.kind and given.value:
+            claims.append(
+                hold(cells[column], number, rule.truths(given, said), "formula", CONFIRM, addends=(given.start,))
+            )
+            others += [claims[-1]] if is_otherwise(row) else []
+    return [claim for claim in claims if claim is not None and (claim.is_right or claim not in others)]
+
+
+def _right(claims: Sequence[Claim]) -> int:
+    return sum(claim.is_right for claim in claims)
+
+
+def _judged(rule: _Rule, claims: Sequence[Claim]) -> Iterator[Claim]:
+    right = _right(claims)
+    for claim in claims if right >= _FEWEST else ():
+        meant = meant_by(claim, DIGIT if rule.is_sharp and right >= _MANY else SWAP)
+        is_sure = meant is not None and (right == len(claims) - 1 or right >= _MANY)
+        yield claim._replace(strength=FIRM, truth=meant) if is_sure else claim
+
+
+def meant_by(claim: Claim, least: int = SWAP) -> Truth | None:
+    """The truth that the number of a wrong claim is but for a slip, or a plain factor; None if there is none."""
+    number = claim.number
+    for truth in claim.readings if number is not None else ():
+        if number is None or not truth.value.exact:
+            continue
+        found = slip(number, truth.value.exact)
+        is_far = abs(Fraction(number.value) / truth.value.exact - 1) > _FAR
+        if (found >= least and (found == SWAP or is_far)) or fits(number, [truth], _FACTORS):
+            return truth
+    return None
