@@ -26,6 +26,7 @@ from archscope.notes.finders.totals.addends import (
 from archscope.notes.finders.totals.bytes_of_states import bytes_of_states
 from archscope.notes.finders.totals.left_out_rows import COUNTED, miswritten, without_a_part
 from archscope.notes.finders.totals.named_parts import is_long, parts_by_name, sums_of_parts
+from archscope.notes.finders.totals.odd_cells_by_shares import odd_cells_by_shares
 from archscope.notes.finders.totals.repeated_rows import repeated
 from archscope.notes.finders.totals.row_values import ONLY_A_SUM, ONLY_TIMES, entries_of
 from archscope.notes.finders.totals.rows_as_meant import as_meant, is_said_beside
@@ -56,6 +57,7 @@ def sums(table: Table, *, has_a_head: bool = False) -> Iterator[Claim]:
     yield from bytes_of_states(table)
     if table.kind == "table":
         yield from totals_by_shares(table)
+        yield from odd_cells_by_shares(table)
     width = max((len(row.cells) for row in table.rows), default=0)
     columns = range(width) if table.kind == "table" or table.header else (-1,)
     for column in columns:
