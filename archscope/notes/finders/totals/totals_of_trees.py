@@ -22,7 +22,7 @@ _LEADS = cased(r"[ \t>│|├└─]*(?:[*+•-]\s+)?")
 _RESULT, _COUNTS = cased(r"[=＝][\s*`$]*$"), AnyCase(r"[\s*`$]*(?:param|weights\b|个?参数)")
 _MORE = AnyCase(r"\.\.\.|…|⋮|\beach\b|\bper\b|\bof which\b|每|各|其中|[×x*]\s?\d+\s?(?:layers?|blocks?|层|块|[)）])")
 _WORDS = (_MORE, COUNTED, TIED, WITHOUT, COUNTERFACTUAL, DOUBTED)
-_LEAST, _FEWEST, _MOST, _SEVERAL = 1000, 2, 100, 3
+_LEAST, _FEWEST, _MOST, _SEVERAL, _ROUND = 1000, 2, 100, 3, 4
 
 
 class _Line(NamedTuple):
@@ -79,12 +79,14 @@ def _parts(whole: _Line, below: Sequence[_Line]) -> Sequence[Entry]:
 
 
 def _held(whole: Entry, parts: Sequence[Entry]) -> Iterator[Claim]:
+    """The claim about a count by those of its parts, as they are meant where one has a slip."""
+    if not parts:
+        return
     meant = as_meant(parts) or parts
-    values = {part.value.exact for part in meant}
-    for claim in (
-        claim_of(whole, [total_of(meant)], CONFIRM, [part for part in parts if part in meant]) if parts else ()
-    ):
-        off = abs(total_of(meant).value.exact - whole.value.exact)
-        is_of_others = len(values) == 1 and len(parts) > _SEVERAL and off in values
-        is_wrong = is_of_others or is_total_wrong(whole.number, [part.number for part in meant])
-        yield claim if claim.is_right or not is_wrong else claim._replace(strength=FIRM, rests=False)
+    truth, values = total_of(meant), {part.value.exact for part in meant}
+    is_of_others = len(parts) > _SEVERAL and values == {abs(truth.value.exact - whole.value.exact)}
+    is_wrong = is_of_others or is_total_wrong(whole.number, [part.number for part in meant])
+    is_exact = len(str(whole.number.digits).rstrip("0")) > _ROUND
+    for claim in claim_of(whole, [truth], CONFIRM, [part for part in parts if part in meant]):
+        is_sure = is_wrong and is_exact and not claim.is_right
+        yield claim._replace(strength=FIRM, rests=False) if is_sure else claim

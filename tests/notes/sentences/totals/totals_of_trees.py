@@ -15,6 +15,7 @@ _ENGLISH = (
 )
 
 RIGHT = (
+    "- Base: 7,000,000 parameters\n  - tuned: 6,000,000 parameters\n  - pruned: 2,000,000 parameters\n",
     _SUMMARY.format("3,153,920"),
     _CHINESE.format("8,388,608", "4,194,304"),
     # Biases that aren't listed, several of a part, several layers, and parts that aren't shown.
