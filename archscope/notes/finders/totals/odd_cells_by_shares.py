@@ -48,11 +48,7 @@ def _odd_cell(column: Sequence[_Cell | None], beside: Sequence[_Cell | None]) ->
     as the number beside it is of its own."""
     cells, others = [cell for cell in column if cell is not None], [cell for cell in beside if cell is not None]
     kinds = [{number.kind for _, number in side} for side in (cells, others)]
-    if (
-        len(cells) != len(column)
-        or len(others) != len(beside)
-        or kinds not in ([{"count"}, {"share"}], [{"share"}, {"count"}])
-    ):
+    if len(cells) != len(column) or len(others) != len(beside) or kinds not in (_KINDS, _KINDS[::-1]):
         return
     *parts, whole = [number_value(number) for _, number in cells]
     *said, all_said = [number_value(number) for _, number in others]
@@ -63,11 +59,10 @@ def _odd_cell(column: Sequence[_Cell | None], beside: Sequence[_Cell | None]) ->
         is_clear = left.exact > 0 and abs(Fraction(parts[at].exact) / left.exact - 1) > _CLEARLY
         if is_clear and _may_be(left, meant[at]) and not _may_be(left, parts[at]):
             (cell, number), of = cells[at], others[at][1]
-            how = " − ".join(
-                [cells[-1][1].text, *(one.text for place, (_, one) in enumerate(cells[:-1]) if place != at)]
-            )
-            by_share = Truth(meant[at], f"{of.text} / {others[-1][1].text}")
-            yield from claimed(cell, number, [by_share if number.kind == "share" else Truth(left, how)], "sum", FIRM)
+            truth = Truth(left, " − ".join(one.text for _, one in (cells[-1], *cells[:at], *cells[at + 1 : -1])))
+            if number.kind == "share":
+                truth = Truth(meant[at], f"{of.text} / {others[-1][1].text}")
+            yield from claimed(cell, number, [truth], "sum", FIRM)
 
 
 def _as_much(whole: Value, part: Value, of: Value) -> Value:
