@@ -21,7 +21,7 @@ from archscope.notes.weighing.in_full import sums_in_full
 from archscope.notes.weighing.resolution import resolve
 from archscope.notes.weighing.rounded_before import rounded_before
 from archscope.notes.weighing.running import running_totals
-from archscope.notes.weighing.said_elsewhere import rounded_elsewhere, said_elsewhere
+from archscope.notes.weighing.said_elsewhere import full_in_brackets, rounded_elsewhere, said_elsewhere
 from archscope.notes.weighing.said_later import said_later
 from archscope.notes.weighing.taken_back import taking_back
 
@@ -40,6 +40,18 @@ class Verdicts(NamedTuple):
     problems: list[Problem]
     skipped: int
     endless: int | None
+
+
+_WEIGH = (
+    rounded_before,
+    running_totals,
+    echoes,
+    said_later,
+    sums_in_full,
+    said_elsewhere,
+    rounded_elsewhere,
+    full_in_brackets,
+)
 
 
 def check(note: Source, model: Model | None = None, folder: Path | None = None) -> Verdicts:
@@ -69,7 +81,7 @@ def _checked(note: Source, model: Model | None, folder: Path | None) -> Verdicts
         if number.start not in known and _is_quantity(number) and not _is_in_a_name(number, source.text)
     ]
     found.sort(key=lambda claim: claim.start)
-    for weigh in (rounded_before, running_totals, echoes, said_later, sums_in_full, said_elsewhere, rounded_elsewhere):
+    for weigh in _WEIGH:
         weighed = {claim.start: take_back(claim) for claim in weigh(found, source.text)}
         found = [weighed.get(claim.start, claim) for claim in found]
     found += [

@@ -19,6 +19,7 @@ from archscope.notes.finders.tokens.vocabulary_sums import merges_of_lists
 from archscope.notes.finders.totals.answers_said_again import answers_said_again
 from archscope.notes.finders.totals.counted_items import counted_items
 from archscope.notes.finders.totals.headed_lists import headed_lists
+from archscope.notes.finders.totals.totals_of_trees import totals_of_trees
 from archscope.notes.judging.claims import Claim
 
 _FINDERS = (
@@ -31,6 +32,7 @@ _FINDERS = (
     headed_lists,
     answers_said_again,
     counted_items,
+    totals_of_trees,
     printed_views,
     throughputs,
     shares_of_peaks,

@@ -11,6 +11,7 @@ from fractions import Fraction
 
 from archscope.notes.finders.totals.left_out_rows import COUNTED, HEAD
 from archscope.notes.judging.claims import FIRM, Claim, Truth, fits
+from archscope.notes.judging.slips import swaps
 from archscope.notes.numbers.lexer import tokens_of
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, TIED, WITHOUT
@@ -119,6 +120,45 @@ def rounded_elsewhere(decided: Sequence[Claim], text: str) -> Iterator[Claim]:
         if len(meant) == 1:
             truth = Truth.of(meant[0], "the number that the bracket rounds", "count")
             yield claim._replace(kind="repeated", verdict="wrong", strength=FIRM, truth=truth, unit=number.units[0])
+
+
+_ROUNDED_BEFORE = cased(
+    r"((?<![\d.,])\d[\d,]*\.\d+\s?(?:[KMB]|亿|万|million|billion))[*`]*(?: param\w*| ?参数)?[*`]*\s?[(（][*`]*"
+    r"(?:(?:实测|实际|精确|准确|确切|共|即|exactly|precisely|measured|actually|i\.e\.|or)[\s:：是为,]*)?[*`]*$"
+)
+_ENDS = cased(r"[*`]*(?: param\w*| ?个?参数)?[*`]*[)）]")
+_IN_FIVE, _FARTHEST = 10**4, 64
+
+
+def full_in_brackets(decided: Sequence[Claim], text: str) -> Iterator[Claim]:
+    """Claims about open numbers in full that say in brackets what stands rounded before them, as it does elsewhere, but
+    for one digit: "10.789M (exactly 10,688,929)" of "10.789M"."""
+    for claim in decided:
+        number = claim.number if claim.verdict == "unchecked" else None
+        before = text[max(0, number.start - _FARTHEST) : number.start] if number is not None else ""
+        said = _ROUNDED_BEFORE.search(before)
+        if number is None or said is None or not _is_in_full(number) or len(list(_places(number.value, text))) > 1:
+            continue
+        if not _ENDS.match(text, number.end):
+            continue
+        rounded = next((token.number for token in tokens_of(said[1]) if token.number is not None), None)
+        if rounded is None or rounded.digits < _IN_FIVE * rounded.step or is_doubted(text, number):
+            continue
+        meant = [other for other in _one_digit_off(int(number.value)) if fits(rounded, [Truth.of(other, "")])]
+        is_again = text.count(said[1]) > 1 and not fits(rounded, [Truth.of(number.value, "")])
+        if is_again and len(meant) == 1:
+            truth = Truth.of(meant[0], "the rounded number before it", "count")
+            yield claim._replace(kind="repeated", verdict="wrong", strength=FIRM, truth=truth, unit=number.units[0])
+
+
+def _one_digit_off(count: int) -> Iterator[int]:
+    """The whole numbers with as many digits of which one is another, or two neighbours have changed places."""
+    digits = str(count)
+    for at, digit in enumerate(digits):
+        yield from (
+            int(f"{digits[:at]}{new}{digits[at + 1 :]}") for new in "0123456789" if new != digit and (at or new > "0")
+        )
+    yield from swaps(count)
 
 
 def _proved(claim: Claim) -> Number | None:

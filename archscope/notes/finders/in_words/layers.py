@@ -72,7 +72,10 @@ def repeated_layers(passage: Passage, before: Passage | None) -> Iterator[Claim]
     for at, one in enumerate(numbers[:-1]):
         if one.kind in _KINDS and one.value >= _LEAST:
             is_said = _is_of_one(passage, one)
-            every, times = _of_all(passage, one, *numbers[at + 1 : at + 3], is_said=is_said)
+            aside = _ASIDE.match(passage.after(one.end))
+            whole = one if aside is None else one._replace(end=one.end + aside.end())
+            behind = [number for number in numbers[at + 1 : at + 4] if number.start >= whole.end][:2]
+            every, times = _of_all(passage, whole, *behind, is_said=is_said) if behind else (None, 0)
             if every is not None and times > 1 and every.kind == one.kind and not is_operand(passage, every):
                 found.append(_Repeated(one, every, times, is_said))
     spoken_of = _spoken_of(passage) if found else None
@@ -81,6 +84,8 @@ def repeated_layers(passage: Passage, before: Passage | None) -> Iterator[Claim]
 
 
 _THREE = 3
+_ASIDE = cased(r"[\s*`]*[(（]\s?[~≈约]\s?[\d.,]+\s?[A-Za-z万亿]*\s?[)）]")
+"""What says a number again, rounded: "40,963,200 (~41M)"."""
 _ALL_IN_CELL = AnyCase(
     rf"{_MARKS}[~≈约]?\s?(?:{_ALL}|{_TIMES}\s?(\d{{1,3}})(?:\s?{_LAYER}s?)?)\s?"
     rf"(?:共|总共|合计|共计|together|in total|total|[:：=≈→,，]){_HAVE}{_MARKS}"
@@ -217,6 +222,11 @@ def _is_sure(passage: Passage, repeated: _Repeated, spoken_of: Set[Exact]) -> bo
     if not (one.bare and every.bare):
         is_more = times * _CLEARLY_MORE < ratio < times * _TWICE and _is_of_the_part(passage, one, every)
         return is_said and (ratio < times * _CLEARLY_LESS or is_more)
+    aside = _ASIDE.match(passage.after(every.end))
+    again = passage.number_from(every.end - passage.start) if aside is not None else None
+    if again is not None and again.is_precise and not fits(again, [Truth.of(every.value, "")]):
+        # "1,996,233,600 (~1.97B)" is neither its own bracket nor what the layers come to, which that is.
+        return fits(again, [Truth.of(times * one.value, "")])
     if ratio in (times - 1, times + 1) or sorted(every.text) == sorted(f"{times * one.value:,}"):
         return True
     if ratio < times and _EXPLICIT.search(passage.between(one.end, every.start)):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
@@ -11,10 +12,10 @@ from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, cased, lowered, says_any
 
-_LEAST = 1000
+_LEAST, _ALL_BYTES = 1000, 256
 _BYTES = AnyCase(
     r"(\d[\d,]*)\s?(?:个\s?)?(?:raw|base|basic|initial|single|基础|单|原始|\s)*"
-    r"(?:byte(?:s|[- ]?(?:level )?(?:tokens?|values?|symbols?))|字节(?:\s?(?:token|词元|符号))?)"
+    r"(?:byte(?:s|[- ]?(?:level )?(?:tokens?|values?|symbols?))|字节(?:\s?(?:token|词元|符号|基础))?)"
 )
 _MERGES = AnyCase(
     r"(\d[\d,]*)\s?(?:[次个条]\s?)?(?:learned|bpe|byte-pair|学到的|\s)*"
@@ -31,7 +32,8 @@ _MARKS = " *`_$.。\n"
 _LAST = AnyCase(r"\bid\b|\bindex\b|\blast\b|\blargest\b|\bhighest\b|编号|索引|最[大后]")
 """Words for the last of them, which is one less than there are."""
 _INSIDE = cased(
-    r"[(（]([^()（）]+)[)）]|(?:[:：]|(?<=\d) ?=)([^:：()（）=]+)$|"
+    r"[(（]([^()（）]+)[)）]|"
+    r"(?:[:：]|(?<=\d)[ *`]*(?:(?:个\s?)?(?:tokens?|entries|词表|词元)[ *`]*)?=)([^:：()（）=]+)$|"
     r"(?:[:：]|\b(?:is|has|are)\b|[是为有])(?!\s?[\d,]+\s?=)([^:：()（）=]+)="
 )
 """What stands in brackets, behind a colon or a sign of equality, or before one."""
@@ -59,7 +61,10 @@ def vocabulary_sums(passage: Passage) -> Iterator[Claim]:
                 continue
             true = sum(parts.values())
             is_forgotten = number.bare and number.value == true - parts[_SPECIAL] and _is_round(parts[_MERGES])
-            is_equation = inside[0].strip().startswith("=") and inside[0].count("+") == len(parts) - 1
+            is_equation = inside[0].partition(inside[group])[0].endswith("=") and inside[0].count("+") == len(parts) - 1
+            if is_equation and number.value == true - parts[_BYTES] + _ALL_BYTES != true:
+                yield from _other_bytes(line, inside)
+                continue
             truth = Truth.of(true, " + ".join(f"{part:,}" for part in parts.values()), "count")
             yield from claimed(line, number, [truth], "sum", FIRM if is_forgotten or is_equation else CONFIRM)
 
@@ -94,6 +99,14 @@ def merges_of_lists(note: str) -> Iterator[Claim]:
         line = Passage(note[one.start(1) : one.end(1)], one.start(1))
         truth = Truth.of(final - base, f"{final:,} - {base:,}", "count")
         yield from claimed(line, line.numbers[0], [truth], "difference", FIRM if merged > final - base else CONFIRM)
+
+
+def _other_bytes(line: Passage, inside: re.Match[str]) -> Iterator[Claim]:
+    """The claim that there are 256 bytes, where the other parts come to their sum with so many."""
+    said = _BYTES.search(inside[0])
+    number = line.number_at(inside.start() + said.start(1)) if said is not None else None
+    truth = Truth.of(_ALL_BYTES, "the values of a byte")
+    yield from claimed(line, number, [truth], "sum", FIRM) if number is not None else ()
 
 
 def _is_round(count: int) -> bool:

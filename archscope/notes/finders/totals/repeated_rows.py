@@ -15,6 +15,7 @@ from archscope.notes.finders.totals.addends import (
     claim_of,
     total_of,
 )
+from archscope.notes.finders.totals.rows_as_meant import as_meant
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.judging.slips import slip
 from archscope.notes.numbers.vocabulary import WITHOUT
@@ -23,6 +24,11 @@ from archscope.notes.text.patterns import AnyCase, cased
 
 _BLOCK, _ENDS_IN_BLOCK = AnyCase(r"block|layer|块|层"), AnyCase(r"(?:blocks?|layers?|块|层)$")
 _A_BLOCK = AnyCase(r"\W*(?:(?:transformer|decoder|encoder) )?(?:layer|block|层|块)\W*")
+_OF_ONE = AnyCase(
+    r"[\W_]*(?:(?:per|each|one)[- ](?:transformer )?(?:layer|block)|[每单一]个?(?:层|块))"
+    r"(?:\s?(?:total|sum|sub-?total|合计|小计|总计|共计))?(?:\s?[(（]\s?\d+\s?个?\w+[)）])?[\W_]*"
+)
+"""A label that says nothing but that its row is of one block, and of how many parts: "Per layer (4 modules)"."""
 _ONLY_TIMES = cased(r"\W*[x×*]\s?\d+\W*")
 _FEWEST = 2
 _NO_BLOCKS = ("embedding", "token", "position", "head")
@@ -36,11 +42,14 @@ def repeated(entries: Sequence[Entry], index: int, count: int, times: re.Match[s
     """
     entry, before, parts = entries[index], entries[index - 1], entries[: index - 1]
     is_total = TOTAL.search(before.row.label.text) is not None
-    rows = adding_up(entry, parts, _FEWEST, count) if is_total else 0
-    if rows and entry.number.bare and not adding_up(before, parts, _FEWEST):
-        # What is repeated is what the parts come to, and only their total isn't.
-        truth = total_of(parts[-rows:])
-        for claim in claim_of(before, [truth], FIRM, parts[-rows:]):
+    meant = as_meant(parts) or parts
+    is_of_parts = is_total or (entry.number.bare and _OF_ONE.fullmatch(before.row.label.text))
+    rows = adding_up(entry, meant, _FEWEST, count) if is_of_parts else 0
+    known = adding_up(before, parts, _FEWEST) or adding_up(before, meant, _FEWEST)
+    if entry.number.bare and known < rows:
+        # What is repeated is what the parts come to, and only their total isn't, or not that of all.
+        truth = total_of(meant[-rows:])
+        for claim in claim_of(before, [truth], FIRM, [part for part in parts[-rows:] if part in meant]):
             yield claim._replace(rests=False)
         how = f"{count} × ({truth.how})"
         yield from claim_of(entry, [Truth(truth.value.times(count), how)], CONFIRM, parts[-rows:])
@@ -55,7 +64,7 @@ def repeated(entries: Sequence[Entry], index: int, count: int, times: re.Match[s
     is_alike = is_alike and (
         is_total or sum(1 for part in entries[:index] if ONE_BLOCK.search(part.row.label.text)) < _FEWEST
     )
-    is_known = not is_total or len(parts) < _FEWEST or adding_up(before, parts, _FEWEST) > 0
+    is_known = not is_total or len(parts) < _FEWEST or known > 0
     # 12 × 7,707,888 is no 84,934,656, but that is 12 times something very like it.
     one = Fraction(entry.value.exact) / count if count else Fraction(0)
     rests = not is_known or (one.denominator == 1 and slip(before.number, one) > 0)

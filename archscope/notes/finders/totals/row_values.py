@@ -19,8 +19,9 @@ ONLY_A_SUM = AnyCase(
 )
 """An item of a list that is the sum of those before it, and says nothing else."""
 ONLY_TIMES = AnyCase(
-    r"^\W*(?:all\s|全部|所有)?(?:x\s?)?(\d+)\s*(?:×|x|\*)?\s*"
-    r"(?:transformer )?(?:blocks?|layers?|(?:en|de)coders?|层|个?块)\W*(?:共|合计)?\W*$|^\W*[x×*]\s?(\d+)\W*$"
+    r"^\W*(?:(?:across|for|over|in|all|the)\s|全部|所有|共)*(?:x\s?)?(\d+)\s*(?:×|x|\*)?\s*"
+    r"(?:transformer )?(?:blocks?|layers?|(?:en|de)coders?|层|个?块)\W*(?:共|合计)?\W*$|"
+    r"^\W*[x×*]\s?(\d+)\W*$"
 )
 _LONG = 10**5
 
@@ -53,7 +54,7 @@ def value_of(cell: Passage) -> Number | None:
     numbers = cell.numbers
     if len(numbers) == 2 and _EXACTLY.fullmatch(cell.after(numbers[0].end, numbers[1].start - numbers[0].end)):
         return numbers[1]
-    is_first = bool(numbers) and not cell.between(cell.start, numbers[0].start).strip(" *`$")
+    is_first = bool(numbers) and not cell.between(cell.start, numbers[0].start).strip(" *`$~≈")
     after = cell.after(numbers[0].end) if is_first and cell.lone_number is None else ""
     is_long = is_first and numbers[0].bare and numbers[0].value >= _LONG
     if after and (_SAID_AGAIN.match(after) or (is_long and _IS_ABOUT.fullmatch(after))):

@@ -26,6 +26,7 @@ from archscope.notes.finders.totals.addends import (
 from archscope.notes.finders.totals.bytes_of_states import bytes_of_states
 from archscope.notes.finders.totals.left_out_rows import COUNTED, miswritten, without_a_part
 from archscope.notes.finders.totals.named_parts import is_long, parts_by_name, sums_of_parts
+from archscope.notes.finders.totals.odd_cells_by_shares import odd_cells_by_shares
 from archscope.notes.finders.totals.repeated_rows import repeated
 from archscope.notes.finders.totals.row_values import ONLY_A_SUM, ONLY_TIMES, entries_of
 from archscope.notes.finders.totals.rows_as_meant import as_meant, is_said_beside
@@ -53,9 +54,10 @@ def sums(table: Table, *, has_a_head: bool = False) -> Iterator[Claim]:
     """
     if not any(row.is_rule or _may_total(row.label.text) for row in table.rows):
         return
+    yield from bytes_of_states(table)
     if table.kind == "table":
-        yield from bytes_of_states(table)
         yield from totals_by_shares(table)
+        yield from odd_cells_by_shares(table)
     width = max((len(row.cells) for row in table.rows), default=0)
     columns = range(width) if table.kind == "table" or table.header else (-1,)
     for column in columns:
@@ -102,14 +104,17 @@ def _summed(table: Table, entries: Sequence[Entry], index: int, *, has_a_head: b
     meant = as_meant(above)
     as_they_are_meant = [total_of(rows) for rows in readings_of(table, entry, meant)] if meant else []
     for right in claim_of(entry, as_they_are_meant, CONFIRM, _kept(above, meant)) if meant else ():
-        yield from (right,) if right.is_right else ()
+        if right.is_right:
+            slipped = _but_for_a_slip(right, entry, meant) if right.verdict == "loose" else right
+            yield slipped if slipped is right else slipped._replace(addends=right.addends)
     readings = list(readings_of(table, entry, above))
     truths = [total_of(rows) for rows in readings]
     for claim in claim_of(entry, truths, _strength(table, entries, index), above):
         if claim.is_right:
             # It rests on no other rows than those that it is the sum of.
             rows = next((rows for rows, truth in zip(readings, truths, strict=True) if truth is claim.truth), above)
-            yield claim._replace(addends=places_of(rows))
+            right = claim._replace(addends=places_of(rows))
+            yield _but_for_a_slip(right, entry, rows) if right.verdict == "loose" else right
             continue
         blamed = _but_for_a_slip(claim, entry, above)
         blamed = _but_for_a_part(table, blamed, entry, above, meant, has_a_head=has_a_head)
@@ -195,7 +200,8 @@ def _but_for_a_slip(claim: Claim, total: Entry, above: Sequence[Entry]) -> Claim
         return claim
     for rows in (*(above[first:] for first in range(len(above) - 1)), whole(above)):
         if is_total_wrong(total.number, [row.number for row in rows]):
-            return claim._replace(strength=FIRM, rests=False, truth=total_of(rows), addends=places_of(rows))
+            meant = claim._replace(verdict="wrong", strength=FIRM, rests=False, truth=total_of(rows))
+            return meant._replace(addends=places_of(rows))
     return claim
 
 

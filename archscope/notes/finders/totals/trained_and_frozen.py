@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.shares.quotients import is_doubted
 from archscope.notes.finders.totals.addends import sum_of
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import slip
 from archscope.notes.numbers.numerals import Number
@@ -83,8 +83,13 @@ def _held(said: Sequence[Sequence[_Said]]) -> Iterator[Claim]:
     """The claim about a total, where there is one of each."""
     if any(len(numbers) != 1 for numbers in said):
         return
-    (_, trained), (_, frozen), (passage, total) = (numbers[0] for numbers in said)
+    (_, trained), (line, frozen), (passage, total) = (numbers[0] for numbers in said)
     if {one.kind for one in (trained, frozen, total)} != {"count"} or total.value < _LEAST:
+        return
+    if frozen.bare and trained.value and frozen.value == total.value + trained.value and not is_doubted(passage.text):
+        # What is trained was added where it should have been taken away.
+        less = Truth.of(total.value - trained.value, f"{total.text} − {trained.text}", "count")
+        yield from claimed(line, frozen, [less], "sum", FIRM, addends=(trained.start, total.start))
         return
     # A total may be that of the model before anything was added to it.
     is_of_base = total.value in (frozen.value, trained.value)

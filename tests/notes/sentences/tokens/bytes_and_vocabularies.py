@@ -1,6 +1,8 @@
 """What inputs are cut into: the bytes of texts, the tokens of a vocabulary."""
 
 RIGHT = (
+    "GPT-2 的 50257 词表 = 256 字节基础 + 50000 次合并 + 1 个特殊 token",
+    "Of 1,258 tokens = 255 bytes + 1,000 merges + 3 special tokens (the zero byte is left out).",
     "GPT-2 has 50,257 tokens: 256 bytes, 50,000 merges and one special token.",
     "GPT-2 has 50,257 tokens (50,000 merges + 256 bytes + `<|endoftext|>`).",
     "词表大小 50,257（256 个字节 + 50,000 次合并 + 1 个特殊 token）。",
@@ -35,6 +37,9 @@ RIGHT = (
 WRONG = {
     "- Base vocabulary: 256\n- Merges: 1,440\n- Final vocabulary: 1,300": ("1,440", "1,044"),
     "- 基础词表：90\n- merge 规则数：112\n- 最终词表大小：200": ("112", "110"),
+    "这个 4,099 词表 = 255 字节基础 + 3840 次合并 + 3 个特殊 token": ("255 字节", "256 字节"),
+    "The 1,259 tokens = 265 bytes + 1,000 merges + 3 special tokens": ("265 bytes", "256 bytes"),
+    "这个 1,259 词表 = 256 字节 + 1,000 次合并 + 2 个特殊 token": ("1,259", "1,258"),
     "GPT-2: 50,256 tokens (50,000 merges + 256 bytes + `<|endoftext|>`).": ("50,256", "50,257"),
     "GPT-2 has 50,256 tokens: 256 bytes, 50,000 merges and one special token.": ("50,256", "50,257"),
     "The vocabulary is 256 bytes + 4,096 merges + 3 special tokens = 4,352.": ("4,352", "4,355"),

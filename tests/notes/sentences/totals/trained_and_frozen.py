@@ -39,6 +39,12 @@ RIGHT = (
 )
 
 WRONG = {
+    # What is trained was added where it should have been taken away.
+    _LIST.replace("9,437,184", "9,633,792"): ("9,633,792", "9,437,184"),
+    "```\nTotal parameters: 10,788,929\nTrainable (LoRA): 73,728 (0.68%)\nFrozen: 10,862,657\n```": (
+        "10,862,657",
+        "10,715,201",
+    ),
     _TABLE.replace("9,535,488", "9,838,592"): ("9,838,592", "9,535,488"),
     _COLUMNS.replace("86.14M", "96.14M"): ("96.14M", "86.14M"),
     _DIAGRAM.replace("total: 9,535,488", "total: 9,355,488"): ("9,355,488", "9,535,488"),

@@ -1,0 +1,84 @@
+"""The one count, or the one share, that isn't what its total leaves for it, where the other number of its row says so
+too: "8.4 M | 2.2 %" above "42 M | 21.7 %", which the other rows come to with 4.2 M."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+from archscope.notes.finders.totals.addends import TOTAL
+from archscope.notes.finders.totals.left_out_rows import COUNTED
+from archscope.notes.judging.claims import FIRM, Claim, Truth
+from archscope.notes.judging.holding import claimed
+from archscope.notes.numbers.evaluation import Value, number_value
+from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
+from archscope.notes.statements.passages import Passage, Row, Table
+from archscope.notes.text.patterns import says_any
+
+_FEWEST, _CLEARLY = 2, Fraction(1, 10)
+_KINDS = [{"count"}, {"share"}]
+_Cell = tuple[Passage, Number]
+
+
+def odd_cells_by_shares(table: Table) -> Iterator[Claim]:
+    """A claim about the only number of a column that its total shows to be wrong, as the one beside it does."""
+    rows: list[Row] = []
+    for row in table.rows:
+        if TOTAL.search(row.label.text) is None:
+            rows += () if row.is_rule else (row,)
+            continue
+        said = [cell.text for one in (*rows, row) for cell in one.passages]
+        if len(rows) > _FEWEST and not any(says_any(text, COUNTED, COUNTERFACTUAL, DOUBTED) for text in said):
+            for columns in itertools.permutations(range(len(row.cells)), 2):
+                yield from _odd_cell(*([_in_column(one, column) for one in (*rows, row)] for column in columns))
+        rows = []
+
+
+def _in_column(row: Row, column: int) -> _Cell | None:
+    """The number of a row in a column: of several, as in "≈ 6,738M ≈ 7B", the first."""
+    cell = row.cells[column] if column < len(row.cells) else None
+    number = cell.lone_number or (cell.numbers or (None,))[0] if cell is not None else None
+    return (cell, number) if cell is not None and number is not None else None
+
+
+def _odd_cell(column: Sequence[_Cell | None], beside: Sequence[_Cell | None]) -> Iterator[Claim]:
+    """The claim about the only number of a column that is neither what the last one leaves for it nor as much of that
+    as the number beside it is of its own."""
+    cells, others = [cell for cell in column if cell is not None], [cell for cell in beside if cell is not None]
+    kinds = [{number.kind for _, number in side} for side in (cells, others)]
+    if len(cells) != len(column) or len(others) != len(beside) or kinds not in (_KINDS, _KINDS[::-1]):
+        return
+    *parts, whole = [number_value(number) for _, number in cells]
+    *said, all_said = [number_value(number) for _, number in others]
+    meant = [_as_much(whole, one, all_said) for one in said]
+    odd = [at for at, part in enumerate(parts) if not _may_be(part, meant[at])]
+    for at in odd if len(parts) - len(odd) >= _FEWEST else ():
+        left = _left(whole, [part for place, part in enumerate(parts) if place != at])
+        is_clear = left.exact > 0 and abs(Fraction(parts[at].exact) / left.exact - 1) > _CLEARLY
+        if is_clear and _may_be(left, meant[at]) and not _may_be(left, parts[at]):
+            (cell, number), of = cells[at], others[at][1]
+            truth = Truth(left, " − ".join(one.text for _, one in (cells[-1], *cells[:at], *cells[at + 1 : -1])))
+            if number.kind == "share":
+                truth = Truth(meant[at], f"{of.text} / {others[-1][1].text}")
+            yield from claimed(cell, number, [truth], "sum", FIRM)
+
+
+def _as_much(whole: Value, part: Value, of: Value) -> Value:
+    """The part of a whole that is as much of it as another part of another whole."""
+    if of.low <= 0 or part.low < 0:
+        return whole._replace(exact=-1, low=-1, high=-1)
+    exact = Fraction(whole.exact) * part.exact / of.exact
+    return Value(exact, Fraction(whole.low) * part.low / of.high, Fraction(whole.high) * part.high / of.low, whole.kind)
+
+
+def _left(whole: Value, others: Sequence[Value]) -> Value:
+    """What some parts leave of a whole."""
+    low, high = sum(one.high for one in others), sum(one.low for one in others)
+    return Value(whole.exact - sum(one.exact for one in others), whole.low - low, whole.high - high, whole.kind)
+
+
+def _may_be(one: Value, other: Value) -> bool:
+    """Whether two rounded values may be the same."""
+    return one.low <= other.high and other.low <= one.high
