@@ -50,6 +50,10 @@ _OF_SOME = AnyCase(
     r"冻结(?!的?(?:基座|基础|底座|主干|原始?)模型)|frozen(?! (?:base|backbone|pretrained|pre-trained|model)\b)"
 )
 """Words for what is trained, or kept, of a model beside the weights of all of it."""
+_OF_ALL = AnyCase(
+    r"\ball \d|\b\d+ (?:such |of (?:them|these)|layers|blocks|copies|matrices|heads)|\d+\s?(?:层|块|个头|份)"
+)
+"""Words before the bytes of so many times what was said before."""
 _FOR = AnyCase(r"[\s*_`]*(?:for|[(（@])[\s*_`]*(?:(?:an?|the|all|our)\s)?[\s*_`]*")
 _ONLY_A_SIZE = AnyCase(r"[\s*_`]*(?:model|param\w*|weights|的?模型|个?参数)?[\s*_`]*(?:$|[,;:)。，；：）]|\.(?!\d)|\n)")
 _LABEL = 24
@@ -139,7 +143,9 @@ def _in_dtypes(sentence: Passage, about: Passage, above: str, *, is_item: bool) 
     (size,) = sizes.values()
     for number, width in sized_in(sentence):
         is_label = is_item and number.start - sentence.start < _LABEL and is_of_something(sentence, number)
-        if is_label or is_of_another(sentence, number) or (is_above and not says_nothing_else(sentence, number)):
+        if is_label or _OF_ALL.search(sentence.before(number.start, _FARTHEST)):
+            continue
+        if is_of_another(sentence, number) or (is_above and not says_nothing_else(sentence, number)):
             continue
         is_slip = is_slip_of(number, in_bytes(size, width), _OF_OTHER_DTYPES)
         yield from (sure_if(claim, is_slip) for claim in _held(sentence, number, size, width))

@@ -20,7 +20,7 @@ from archscope.notes.text.patterns import AnyCase, cased, lowered
 _LEAST = 1000
 _FARTHEST = 48
 _MARKS = cased(r"[*`$]+")
-_NEARLY = r"(?:~|≈|about|roughly|exactly|precisely|around|大约|约[为合]?|大概|差不多|正好|恰好|刚好)"
+_NEARLY = r"(?:~|≈|about|roughly|approximately|exactly|precisely|around|大约|约[为合]?|大概|差不多|正好|恰好|刚好)"
 _ABOUT = rf"(?:{_NEARLY}|only|just|some)?\s*"
 _SAME = AnyCase(
     rf"(?:\s?(?:per|for each|for a|for one|/)\s?(?:token|layer|sequence|value|parameter)|/token)?"
@@ -44,7 +44,7 @@ _PER_STEP = tuple(Fraction(1024, 1000) ** power for power in (-1, 1, 2, 3))
 _EXACTLY = AnyCase(r"(?:exactly|precisely|正好|恰好|刚好)[\s*`$]*$")
 """What says that the second of two sizes was worked out from the first."""
 _FORGOTTEN = both_ways(2, 4)
-_SEVERAL = 1000
+_SEVERAL, _ROUND = 1000, 1000
 _LARGE, _FEW = 10**5, 10
 
 
@@ -83,6 +83,7 @@ def _of_bytes(passage: Passage, first: Number, second: Number, after: str, *, is
         return
     is_first = slip(first, second.value) == SWAP
     is_second = slip(second, first.value) == SWAP or _is_tenfold(first, second) or _is_half_converted(first, second)
+    is_second = is_second or (_is_round(first) and _slipped_in(second, first.value) is not None)
     if is_second and not is_first:
         claim = claim._replace(rests=False)
     elif is_first and not is_second:
@@ -90,6 +91,11 @@ def _of_bytes(passage: Passage, first: Number, second: Number, after: str, *, is
         yield from claimed(passage, first, [truth], "arithmetic", FIRM)
         return
     yield claim
+
+
+def _is_round(number: Number) -> bool:
+    """Whether a size is one that somebody started from, as it has none of the digits that a conversion leaves."""
+    return isinstance(number.digits, int) and number.digits < _ROUND and number.units[0].system == "decimal"
 
 
 def _is_tenfold(first: Number, second: Number) -> bool:

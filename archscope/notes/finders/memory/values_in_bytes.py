@@ -25,10 +25,11 @@ _IN_A_DTYPE = AnyCase(
     r"are|takes?|needs?|occup(?:y|ies)|about|roughly|i\.e\.)*[\s*`]*"
 )
 _OF_VALUES = AnyCase(
-    r"[\s*`$]*(?:\w+ )?(?:elements|entries|floats|values|scores|param(?:eter)?s|weights|numbers|logits)\s?[,，(（]\s*"
+    r"[\s*`$]*(?:\w+ )?(?:elements|entries|floats|values|scores|param(?:eter)?s|weights|numbers|logits)[\s*`]*"
+    r"(?:[,，(（=≈→]|->)\s*"
     r"(?:or|that is|i\.e\.|which is|which are|so)?,?\s*(?:~|≈|about|roughly)?[\s*`$]*"
 )
-_DTYPE_BEHIND = AnyCase(rf"[\s*`$]*(?:in|as|at) {DTYPE}(?=\s*(?:[.,;:)]|$|\n))")
+_DTYPE_BEHIND = AnyCase(rf"[\s*`$]*(?:in|as|at) {DTYPE}(?=\s*(?:[.,;:)]|$|\n|\(\d bytes? each\)))")
 _FOR_EACH = AnyCase(r"每|单|\bper\b|\beach\b|\bone\b|\ban?\b")
 _NEEDS = AnyCase(r"需|要|needs?")
 _OF_A_CARD = AnyCase(r"显存|内存|以上|\b(?:v?ram|gpus?|cards?|memory)\b")
@@ -36,8 +37,8 @@ _LEAST, _FARTHEST, _AHEAD = 10_000, 60, 4
 """Of so many numbers before its bytes one may be the count."""
 _SOME_MORE, _MORE, _FAR = Fraction(3, 2), Fraction(19, 10), Fraction(1100)
 _TYPED = AnyCase(
-    rf"(?<=\d)[\s*`$)]*个?\s?(?P<dtype>{DTYPE}s?|(?:floats?|doubles?|int64s?)\b)"
-    r"(?: (?:values|numbers|elements|entries|floats|scores|activations)|[数值元素]{1,2})?[\s*`$]*"
+    rf"(?<=\d)[\s*`$)]*(?:\\text\{{\s?)?个?\s?(?P<dtype>{DTYPE}s?|(?:floats?|doubles?|int64s?)\b)"
+    r"(?: (?:values|numbers|elements|entries|floats|scores|activations)|\s?[数值元素]{1,2})?[\s*`$}]*"
     r"(?:[(（=≈→]|->|\bis\b|\bare\b|[共即]|也就是)[\s*`$~≈约=]*(?=\d)"
 )
 _FLOATS, _WIDE = AnyCase(r"floats?$"), AnyCase(r"(?:double|int64)s?$")
