@@ -85,8 +85,12 @@ def _of_a_count(sentence: Passage, before: Passage | None, sized: Sequence[Bytes
     for one, other in (sized, sized[::-1]):
         counted = in_bytes(near[0], one.width)[:1]
         is_factor = not fits(one.number, counted) and fits(one.number, counted, _OTHER_DTYPES)
-        if is_factor and fits(other.number, in_bytes(near[0], other.width)[:1]):
-            yield from claimed(sentence, one.number, [_in_the_dtype_of(one, other)], "memory", FIRM)
+        others = in_bytes(near[0], other.width)[:1]
+        if is_factor and fits(other.number, others):
+            # 64 MB may be MiB, and so those of the other.
+            is_decimal = fits(other.number._replace(units=other.number.units[:1]), others)
+            truths = counted if is_decimal else [_in_the_dtype_of(one, other)]
+            yield from claimed(sentence, one.number, truths, "memory", FIRM)
 
 
 def _counts_in(sentence: Passage) -> list[Number]:
