@@ -54,11 +54,11 @@ _RESULT = cased(r"[=≈][\s~*`$]*$")
 """What a product comes to, in front of a number."""
 _COMPARED = cased(r"\b(?:more|less|larger|bigger|smaller|higher|lower) than [^,.;]*|比[^，。；]*")
 _BATCH = AnyCase(
-    r"[\s*_`-]*(?:(?:with|at|a|for|and|then|in)\s)*"
+    r"[\s*_`→-]*(?:(?:with|at|a|for|and|then|in|if|when)\s|若|如果|当|设)*"
     r"(?:batch(?: size)?(?: of)?|批(?:次|量)?(?:大小)?|\$?b(?==)|同时(?:服务|处理|运行|来)?|并发)\s?"
-    r"(?:=|:|为|是)?\s?(\d{1,4})[\s*_`$]{0,8}(?:such |(?:这样)?的?[条个路](?:这样的)?)?"
+    r"(?:=|:|为|是|is\b)?\s?(\d{1,4})[\s*_`$]{0,8}(?:such |(?:这样)?的?[条个路](?:这样的)?)?"
     r"(?:sequences|requests|请求|用户|序列)?"
-    r"时?[:：,，]?(?:[\s*_`~≈约为]|takes?|needs?|is|needed|就|则|需要?|要|占用?|是){0,12}"
+    r"时?[:：,，]?(?:[\s*_`~≈约为]|takes?|needs?|is|needed|就|则|需要?|要|占用?|是|会|将|吃掉|达到|the|kv|cache|缓存){0,12}"
 )
 _ONE_SEQUENCE = AnyCase(
     r"[一单每][条个](?:[^,，。]|,(?=\d)){0,24}(?:请求|序列|用户)|"
@@ -75,7 +75,7 @@ _CAREFUL = 100
 _TENS = both_ways(10)
 _MANY = 41
 """More sizes in a sentence are data."""
-_GROWS = AnyCase(r"activation|cache|激活|缓存")
+_GROWS, _CACHE = AnyCase(r"activation|cache|激活|缓存"), AnyCase(r"cache|缓存")
 """What is in proportion to a batch, as weights are not."""
 
 
@@ -116,6 +116,8 @@ class _Known:
         self._is_lost = False
         self._of_one: Number | None = None
         self._is_said_of_one = False
+        self._of_cache: Sequence[Number] = ()
+        self._is_alone = True
         self._about: set[Sequence[Model]] = set()
 
     def read(self, sentence: Passage) -> list[Claim] | None:
@@ -137,18 +139,32 @@ class _Known:
         found = list(_after_rate(sentence, self.rate, others, is_near=self.is_near)) if self.rate is not None else []
         if others and self._of_one is not None:
             factors = FACTORS if self._is_said_of_one or self.rate is not None else _TENS
-            found += _of_batch(sentence, others[0], self._of_one, factors)
+            claims = _of_batch(sentence, others[0], self._of_one, factors)
+            # What else has been told, weights for one, may be counted in.
+            found += [claim for claim in claims if claim.is_right or self._is_alone or _is_less(claim)]
         if others:
-            self._take_up(sentence, others[0], is_of_tokens=self.rate is not None and not said)
+            self._take_up(sentence, others, is_of_tokens=self.rate is not None and not said)
         return found
 
-    def _take_up(self, sentence: Passage, number: Number, *, is_of_tokens: bool) -> None:
+    def _take_up(self, sentence: Passage, sizes: Sequence[Number], *, is_of_tokens: bool) -> None:
         """Takes up a number as the bytes of one sequence, where a sentence says so or speaks of no batch."""
-        batch = _BATCH.match(sentence.text)
+        batch, one = _BATCH.match(sentence.text), _ONE_SEQUENCE.search(sentence.text)
+        since = sentence.start + one.end() if one is not None else sentence.start
+        number = next((size for size in sizes if size.start >= since), sizes[0])
         is_first = batch is not None and batch[1] == "1" and _GROWS.search(sentence.text)
-        is_one = batch is None and _ONE_SEQUENCE.search(sentence.text) is not None
+        is_again = batch is not None and batch[1] == "1" and any(are_same(size, number) for size in self._of_cache)
+        is_one = is_again or (batch is None and one is not None)
         if is_first or is_one or (batch is None and is_of_tokens and not _NO_SEQUENCE.search(sentence.text)):
             self._of_one, self._is_said_of_one = number, is_one
+        if batch is None:
+            self._is_alone = self._is_alone and number is self._of_one and len(sizes) == 1
+            self._of_cache = sizes if _CACHE.search(sentence.text) else ()
+
+
+def _is_less(claim: Claim) -> bool:
+    """Whether a number is less than its truth."""
+    number, truth = claim.number, claim.truth
+    return number is not None and truth is not None and number.value < truth.value.exact
 
 
 def _after_rate(sentence: Passage, rate: Rate, sizes: Sequence[Number], *, is_near: bool) -> Iterator[Claim]:
@@ -232,7 +248,7 @@ def _of_batch(sentence: Passage, number: Number, of_one: Number, factors: Sequen
     """The claim that bytes are so many times those of one sequence: "batch of 16: 4.7 GiB"."""
     batch = _BATCH.fullmatch(sentence.until(number.start))
     until = sentence.until(number.end)
-    if batch is None or widths_in(until) or COUNTERFACTUAL.search(sentence.text):
+    if batch is None or widths_in(until) or COUNTERFACTUAL.search(sentence.text[batch.end(1) :]):
         return
     truths = [
         Truth.of(of_one.digits * unit.scale * int(batch[1]), f"{batch[1]} × {of_one.text}", "bytes")
