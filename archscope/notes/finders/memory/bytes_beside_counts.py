@@ -138,7 +138,7 @@ def weights_below_counts(table: Table) -> Iterator[Claim]:
     if not counts or len(sizes) != 1:
         return
     said = " ".join(passage.text for row in (*counts, *sizes) for passage in row.passages)
-    is_doubted = says_any(said, COUNTERFACTUAL, DOUBTED)
+    is_doubted = says_any(said, COUNTERFACTUAL, DOUBTED, _STATES)
     for column, cell in enumerate(sizes[0].cells):
         count, size = counts[0].number_in(column), cell.lone_number
         widths = widths_in(cell.text) or widths_in(sizes[0].label.text)

@@ -28,6 +28,7 @@ from archscope.notes.finders.memory.token_rates import (
     said_of_one_token,
 )
 from archscope.notes.judging.claims import FIRM, SURE, Claim, Truth, fits
+from archscope.notes.numbers.evaluation import number_value
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.mentions import Model
@@ -73,6 +74,19 @@ _HEADS = both_ways(*range(3, 17))
 _CAREFUL = 100
 """A number of so many steps is a multiple of another by no chance."""
 _TENS = both_ways(10)
+_RANKS = AnyCase(
+    r"(?<![a-z])tp\s?[=-]?\s?(\d{1,2})(?!\d)|(\d{1,2})-way (?:tensor|tp)|"
+    r"(?:tensor[- ]parallel(?:ism)?(?: size| degree)?|张量并行(?:度|数)?)\s?(?:of|is|[=为是])?\s?(\d{1,2})(?!\d)"
+)
+_OF_A_RANK = AnyCase(
+    r"每\s?[个张块]?\s?(?:rank|卡|gpu)|(?:\bper|\beach|\ba)[ -](?:rank|gpu|card|device)|/\s?(?:rank|gpu)\b"
+)
+_SPLIT_OTHERWISE = AnyCase(
+    r"(?<![a-z])(?:pp|cp|sp|dp)\s?[=-]?\s?(?:[2-9]|1\d)|\b(?:pipeline|sequence|context)[- ]parallel|\bstages?\b|"
+    r"(?:流水线?|序列|上下文)并行"
+)
+_EVENLY, _OF_RANKS = AnyCase(r"均匀|均分|平均|\bevenly|\bequal"), both_ways(2, 4, 8)
+"""Words for a cache of which each rank has its share, and keeps no head that another has too."""
 _MANY = 41
 """More sizes in a sentence are data."""
 _GROWS, _CACHE = AnyCase(r"activation|cache|激活|缓存"), AnyCase(r"cache|缓存")
@@ -118,11 +132,15 @@ class _Known:
         self._is_said_of_one = False
         self._of_cache: Sequence[Number] = ()
         self._is_alone = True
+        self._is_split = False
         self._about: set[Sequence[Model]] = set()
 
     def read(self, sentence: Passage) -> list[Claim] | None:
         """The claims about the sizes of a sentence; None if the bytes of a token are others from there on."""
         sizes = [number for number in sentence.numbers if is_size(number)]
+        self._is_split = self._is_split or _SPLIT_OTHERWISE.search(sentence.text) is not None
+        if self.rate is not None and len(sizes) == 1 and _OF_A_RANK.search(sentence.text):
+            return [] if self._is_split else list(_of_rank(sentence, sizes[0], self.rate))
         said = said_of_one_token(sentence, sizes)
         others = [number for number in sizes if number not in said]
         if any(not are_same(said[0] if self.rate is None else self.rate.size, one) for one in said):
@@ -174,6 +192,22 @@ def _after_rate(sentence: Passage, rate: Rate, sizes: Sequence[Number], *, is_ne
             found = _of_tokens(sentence, number, rate, sizes, is_near=is_near)
             # Of a bandwidth and the tokens in a second either may be what is wrong.
             yield from (claim for claim in found if claim.is_right or not is_bandwidth(sentence, number))
+
+
+def _of_rank(sentence: Passage, number: Number, rate: Rate) -> Iterator[Claim]:
+    """The claim that a token takes so much less on each of some ranks: "TP4 … 80 KiB/token per rank"."""
+    ranks = {int(next(filter(None, found.groups()))) for found in _RANKS.finditer(sentence.text)}
+    in_another = bool(widths_in(sentence.text)) and rate.widths.isdisjoint(widths_in(sentence.text))
+    if len(ranks) != 1 or 0 in ranks or in_another or number not in said_of_one_token(sentence, [number]):
+        return
+    times = Fraction(1, ranks.pop())
+    truths = [
+        Truth(number_value(rate.size, (unit.system,)).times(times), f"{rate.size.text} / {times.denominator}")
+        for unit in rate.size.units
+    ]
+    factors = _OF_RANKS if _EVENLY.search(sentence.text) else [by for by in _OF_RANKS if by < 1]
+    if not says_any(sentence.text, COUNTERFACTUAL, DOUBTED):
+        yield from held_at(sentence, number, truths, rate.size, factors)
 
 
 def _that_is(before: Sequence[Passage], passage: Passage) -> Iterator[Claim]:
