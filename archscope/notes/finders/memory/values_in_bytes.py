@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from fractions import Fraction
 
 from archscope.notes.finders.calculations.nodes import values_of
+from archscope.notes.finders.memory.bytes_said_again import CLOSES
 from archscope.notes.finders.memory.sizes_in_bytes import DTYPE, width_in, widths_in, widths_of_note
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
 from archscope.notes.judging.holding import claimed
@@ -14,7 +16,7 @@ from archscope.notes.numbers.expressions import Expression
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase, says_any
+from archscope.notes.text.patterns import AnyCase, cased, says_any
 from archscope.notes.truths.context import Context
 
 _IN_A_DTYPE = AnyCase(
@@ -51,6 +53,14 @@ _SEVERAL = AnyCase(
 )
 """Words before a product of which there may be several."""
 _OF_TWO = AnyCase(r"\bk (?:and|&|\+) ?v\b|\bkeys and values\b|\bboth\b|k\s?[和与]\s?v|各")
+
+_IN_BRACKETS = AnyCase(
+    r"[(（](?P<shape>\d[\d,]*(?:\s?(?:[×x*]|\\times)\s?\d[\d,]*)+)[)）][\s*`$,，]*(?:(?:stays?|kept|stored|remains?|is|are|"
+    rf"and|which|in|as|at|用|以|按|保持|存储|为)[\s*`]*)*(?P<dtype>{DTYPE})(?:[\s*`$,，~≈=:：]|and|which|it|takes?|needs?|uses?|"
+    r"occupies|costs?|is|are|about|around|roughly|存储|保存|精度|占用?|需要?|要|是|下|时|大?约)*(?=\d)"
+)
+_LESS = tuple(Fraction(1, by) for by in (2, 4, 8, 1000, 1024))
+"""What forgetting the bytes of a value, or a step of the unit, makes of a size; several matrices have more."""
 
 
 def values_in_bytes(passage: Passage) -> Iterator[Claim]:
@@ -104,6 +114,7 @@ def _of_count(passage: Passage, count: Number, number: Number, said: str) -> Ite
 def products_in_dtypes(passage: Passage, context: Context) -> Iterator[Claim]:
     """A claim about the bytes that are said of so many values of a dtype, the count of which stands right before it, as
     a number or a product of some: "512 × 2048 FP32 (4.2 MB)"."""
+    yield from _in_brackets(passage)
     typed = list(_TYPED.finditer(passage.text)) if passage.largest.get("bytes", 0) > 0 else []
     for found in typed if typed and not says_any(passage.text, COUNTERFACTUAL, DOUBTED) else ():
         number, end = passage.number_at(found.end()), passage.start + found.start()
@@ -122,6 +133,22 @@ def products_in_dtypes(passage: Passage, context: Context) -> Iterator[Claim]:
         strength = CONFIRM if is_open or is_of_several else FIRM
         places = tuple(one.start for one in counted.numbers)
         yield from claimed(passage, number, truths, "memory", strength, addends=places)
+
+
+def _in_brackets(passage: Passage) -> Iterator[Claim]:
+    """The claims about the bytes of a shape in brackets: "the embedding (50257 × 768) in fp32 takes 154 MB"."""
+    for found in _IN_BRACKETS.finditer(passage.text) if passage.largest.get("bytes", 0) > 0 else ():
+        number, width = passage.number_at(found.end()), width_in(found["dtype"])
+        if number is None or number.bare or number.kind != "bytes" or width is None:
+            continue
+        sizes = [int(size.replace(",", "")) for size in _SIZE.findall(found["shape"])]
+        truths = [Truth.of(math.prod(sizes) * width, f"{found['shape']} × {width} bytes", "bytes")]
+        is_less = fits(number, truths, _LESS) and CLOSES.match(passage.after(number.end))
+        doubtful = not is_less or says_any(passage.text, COUNTERFACTUAL, DOUBTED)
+        yield from claimed(passage, number, truths, "memory", CONFIRM if doubtful else FIRM)
+
+
+_SIZE = cased(r"\d[\d,]*")
 
 
 def _is_multiple(number: Number, truth: Truth) -> bool:
