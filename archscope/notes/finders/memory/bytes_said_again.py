@@ -47,7 +47,7 @@ _FORGOTTEN = both_ways(2, 4)
 _SEVERAL, _ROUND = 1000, 1000
 _LARGE, _FEW = 10**5, 10
 _TIMES_AS_MUCH = AnyCase(
-    r"(?P<by>\d{1,3}(?:\.\d)?)\s?(?:[×x]|times|倍)[\s*`]*(?P<less>smaller|less|lower|fewer)?"
+    r"(?P<by>\d{1,3}(?:\.\d)?)\s?(?:[×x](?=[\s*`]*[a-z])|times|倍)[\s*`]*(?P<less>smaller|less|lower|fewer)?"
     r"(?:larger|bigger|more|greater|higher|as (?:much|large|big)|memory|cache|size|[\s*`])*[,，]?\s?[(（]?[\s*`=~≈约]*$"
 )
 _OF_EACH = AnyCase(r"[\s*`]*(?:/|per\b|each\b|for (?:each|one)|每)")
