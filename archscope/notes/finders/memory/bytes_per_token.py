@@ -203,7 +203,11 @@ def _of_rank(sentence: Passage, number: Number, rate: Rate) -> Iterator[Claim]:
         return
     times = Fraction(1, ranks.pop())
     truths = [
-        Truth(number_value(rate.size, (unit.system,)).times(times), f"{rate.size.text} / {times.denominator}")
+        Truth(
+            number_value(rate.size, (unit.system,)).times(times),
+            f"{rate.size.text} / {times.denominator}",
+            system=unit.system,
+        )
         for unit in rate.size.units
     ]
     factors = _OF_RANKS if _EVENLY.search(sentence.text) else [by for by in _OF_RANKS if by < 1]
@@ -286,7 +290,9 @@ def _of_batch(sentence: Passage, number: Number, of_one: Number, factors: Sequen
     if batch is None or widths_in(until) or COUNTERFACTUAL.search(sentence.text[batch.end(1) :]):
         return
     truths = [
-        Truth.of(of_one.digits * unit.scale * int(batch[1]), f"{batch[1]} × {of_one.text}", "bytes")
+        Truth.of(of_one.digits * unit.scale * int(batch[1]), f"{batch[1]} × {of_one.text}", "bytes")._replace(
+            system=unit.system
+        )
         for unit in of_one.units
     ]
     yield from held_at(sentence, number, truths, of_one, factors)

@@ -48,7 +48,8 @@ _SEVERAL, _ROUND = 1000, 1000
 _LARGE, _FEW = 10**5, 10
 _TIMES_AS_MUCH = AnyCase(
     r"(?P<by>\d{1,3}(?:\.\d)?)\s?(?:[×x](?=[\s*`]*[a-z])|times|倍)[\s*`]*(?P<less>smaller|less|lower|fewer)?"
-    r"(?:larger|bigger|more|greater|higher|as (?:much|large|big)|memory|cache|size|[\s*`])*[,，]?\s?[(（]?[\s*`=~≈约]*$"
+    r"(?:larger|bigger|more|greater|higher|as (?:much|large|big)|memory|cache|size|[\s*`])*"
+    r"[,，]?\s?[(（]?(?:about|roughly|only|just|or|[\s*`=~≈约])*$"
 )
 _OF_EACH = AnyCase(r"[\s*`]*(?:/|per\b|each\b|for (?:each|one)|每)")
 _LESS = AnyCase(r"缩小|减[少小]|降低|节省|压缩")

@@ -52,6 +52,7 @@ _SEVERAL = AnyCase(
     r"[两三四六八]|[每各批]|键|值"
 )
 """Words before a product of which there may be several."""
+_EQUALS = cased(r"=[\s*`$]*$")
 _OF_TWO = AnyCase(r"\bk (?:and|&|\+) ?v\b|\bkeys and values\b|\bboth\b|k\s?[和与]\s?v|各")
 
 _IN_BRACKETS = AnyCase(
@@ -129,7 +130,9 @@ def products_in_dtypes(passage: Passage, context: Context) -> Iterator[Claim]:
         ]
         is_open = _OF_MORE.match(passage.after(number.end, 24)) or _OF_TWO.search(passage.text)
         said = passage.between(passage.sentence_of(number).start, counted.start)
-        is_of_several = _SEVERAL.search(said) and any(_is_multiple(number, truth) for truth in truths)
+        # In an equation, "= 6144 float16 values = 12,288 bytes", no others are counted in.
+        is_equation = "=" in found[0] and _EQUALS.search(passage.before(counted.start, 16)) is not None
+        is_of_several = _SEVERAL.search(said) and not is_equation and any(_is_multiple(number, one) for one in truths)
         strength = CONFIRM if is_open or is_of_several else FIRM
         places = tuple(one.start for one in counted.numbers)
         yield from claimed(passage, number, truths, "memory", strength, addends=places)
