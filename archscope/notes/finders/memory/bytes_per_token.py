@@ -104,7 +104,7 @@ def bytes_per_token(passages: Sequence[Passage], before: Sequence[Passage] = ())
     if not any(passage.largest.get("bytes", 0) >= _LEAST for passage in passages):
         return
     yield from room_for(passages)
-    yield from times_as_many_bytes(passages)
+    yield from times_as_many_bytes(passages, before)
     if not any(_MAY_SAY.search(passage.lower) for passage in (*before, *passages)):
         return
     known = _Known()

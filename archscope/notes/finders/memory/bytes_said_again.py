@@ -86,12 +86,15 @@ def _of_bytes(passage: Passage, first: Number, second: Number, after: str, *, is
         claim = claim._replace(verdict="wrong")
     if claim is None:
         return
+    is_odd = _is_round(first) and _slipped_in(second, first.value) is not None and CLOSES.match(after) is not None
+    if claim.verdict == "loose" and is_odd and second.digits >= _SEVERAL * second.step:
+        claim = claim._replace(verdict="wrong", truth=truths[0], unit=second.units[0])
     if claim.is_right or not (CLOSES.match(after) or (is_copied and second.step < 1)):
         yield claim._replace(strength=CONFIRM)
         return
     is_first = slip(first, second.value) == SWAP
     is_second = slip(second, first.value) == SWAP or _is_tenfold(first, second) or _is_half_converted(first, second)
-    is_second = is_second or (_is_round(first) and _slipped_in(second, first.value) is not None)
+    is_second = is_second or is_odd
     if is_second and not is_first:
         claim = claim._replace(rests=False)
     elif is_first and not is_second:
@@ -157,12 +160,12 @@ def _slipped_in(number: Number, true: Exact) -> Unit | None:
     return next((unit for unit in number.units if slip(number._replace(units=(unit,)), true) >= least), None)
 
 
-def times_as_many_bytes(passages: Sequence[Passage]) -> Iterator[Claim]:
+def times_as_many_bytes(passages: Sequence[Passage], above: Sequence[Passage]) -> Iterator[Claim]:
     """A claim about each size that is said to be so many times one before it: "16 MiB … 8× larger (128 MiB)".
 
-    Wrong is one that is so many times the last of them in another unit.
+    Wrong is one that is so many times the last of them in another unit. What stands `above` may have that.
     """
-    before: list[Number] = []
+    before = [one for passage in above for one in passage.numbers if one.kind == "bytes" and not one.bare][-3:]
     for passage in passages:
         for number in passage.numbers if "bytes" in passage.largest else ():
             if number.kind != "bytes" or number.bare or number.value < _LEAST:

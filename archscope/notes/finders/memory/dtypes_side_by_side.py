@@ -125,7 +125,8 @@ def _in_proportion(sentence: Passage, one: BytesInDtype, others: Sequence[BytesI
         most = _SCALES if one.width < 1 else 1
         most = max(most, _NEEDED) if len(others) < _FEWEST and one.width <= 1 else most
         is_more = 1 < Fraction(one.number.value) / value.exact < most
-        yield from claimed(sentence, one.number, [Truth(value, how)], "memory", CONFIRM if is_more else FIRM)
+        truths = [Truth.of(value.exact, how, "bytes"), Truth(value, how)]
+        yield from claimed(sentence, one.number, truths, "memory", CONFIRM if is_more else FIRM)
         return
 
 
