@@ -120,7 +120,9 @@ def _is_half_converted(first: Number, second: Number) -> bool:
     if in_thousands(second) is None or first.units[0].system != "decimal":
         return False
     is_long = first.is_precise and second.is_precise
-    return is_long and fits(second, [Truth(number_value(first), "")], _PER_STEP)
+    # What a card is sold with is no rounded number: of 192 GB it may have 191.5 GiB.
+    true = Truth.of(first.value, "") if _is_round(first) else Truth(number_value(first), "")
+    return is_long and fits(second, [true], _PER_STEP)
 
 
 def _of_exact(

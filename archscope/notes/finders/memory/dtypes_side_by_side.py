@@ -35,11 +35,13 @@ _ALIKE = Fraction(104, 100)
 _PAIR, _LEAST_COUNT, _OTHER_DTYPES = 2, 10_000, both_ways(2, 4, 8)
 _A_DTYPE = AnyCase(DTYPE)
 _CHANGED = AnyCase(
-    r"(?<![a-z\d])\d|\bsav|\b(?:less|more|both|all|each|two|per)\b|\bk (?:and|&) v\b|[省多少各每两所共]|k\s?[和与]\s?v"
+    r"(?<![a-z\d])\d|\bsav|\b(?:less|more|both|all|each|two|per|plus|with)\b|\band (?:its|the|their|all)\b|"
+    r"\bk (?:and|&) v\b|[省多少各每两所共]|k\s?[和与]\s?v"
 )
 """What stands between two sizes of which one may be a difference, or the bytes of several."""
 _LABEL = AnyCase(rf"[\s*_`>•+-]*(?P<of>[^:：|\n]{{3,40}}?)[\s*_`]*[(（]\s*(?:{DTYPE})\s*[)）][\s*_`]*[:：|]")
-_BEGINS = AnyCase(rf"[\s*_`>•+-]*{DTYPE}(?:\s?[/、] ?{DTYPE})?[\s*_`]*[:：|=≈→]")
+_BEGINS = AnyCase(rf"[\s*_`>•+-]*{DTYPE}(?:\s?[/、] ?{DTYPE})?\s?(?:weights|权重)?[\s*_`]*[:：|=≈→]")
+_WEIGHTS = AnyCase(r"\bweights?\b|权重")
 _OF_WEIGHTS = AnyCase(r"weights?\b|inference|\bmodel\b|param|load|权重|推理|模型|参数|加载")
 _EACH = AnyCase(r"(?:[×*·]|\\times)[^=≈\n]{0,24}(?:bytes?|b\b|字节)")
 
@@ -162,7 +164,7 @@ def alike_in_dtypes(lines: Sequence[Passage]) -> Iterator[Claim]:
 
 def _in_lines(lines: Sequence[Passage]) -> Iterator[Claim]:
     """The claim about the one line that isn't in proportion to its dtype, as the others are."""
-    begun = [line for line in lines if "bytes" in line.largest and _BEGINS.match(line.text)]
+    begun = [line for line in lines if "bytes" in line.largest and _BEGINS.match(line.text) and width_in(line.text)]
     sized = [(line, found[0]) for line in begun if len(found := sized_in(line)) == 1]
     widths = {one.width for _, one in sized}
     said = " ".join(line.text for line in begun)
@@ -170,7 +172,14 @@ def _in_lines(lines: Sequence[Passage]) -> Iterator[Claim]:
         return
     for line, one in sized:
         claims = _in_proportion(line, one, [other for _, other in sized if other is not one])
-        yield from (claim for claim in claims if not claim.is_right)
+        # What one needs, or is told to have, may be more than that.
+        yield from (claim for claim in claims if not claim.is_right and (_WEIGHTS.search(said) or _is_less(claim)))
+
+
+def _is_less(claim: Claim) -> bool:
+    """Whether a number is less than its truth."""
+    number, truth = claim.number, claim.truth
+    return number is not None and truth is not None and number.value < truth.value.exact
 
 
 def _labelled(line: Passage) -> _Labelled | None:

@@ -115,7 +115,7 @@ def _is_size(sentence: Passage, number: Number) -> bool:
 def _of_size(sentence: Passage, size: Number, number: Number, *, is_doubted: bool) -> Iterator[Claim]:
     last = number.start - sentence.start
     between, before = lowered(_without_name(sentence, size, number)), sentence.before(size.start)
-    said = f"{sentence.text[:last]} {_LEAVING.sub('', sentence.after(number.end, 24))}"
+    said = f"{sentence.text[:last]} {_LEAVING.sub('', sentence.after(number.end, _FARTHEST))}"
     if not _BETWEEN.fullmatch(between) or not (_SAYS.search(between) or _NEEDS.search(between)):
         return
     if not _ENDS.match(sentence.after(number.end, 24)) or says_any(said, *_OF_OTHERS):

@@ -15,6 +15,7 @@ RIGHT = (
     "weights: 14 GB, gradients: 14 GB, Adam: 2 × 28 GB = 56 GB",
     "权重与缓存已占 62.3 GiB/卡，80 GiB 的卡只剩约 17.7 GiB。",
     "可用预算 80 GB（约 79.6 GiB）。",
+    "The card has 192 GB (about 191.5 GiB).",
     "A card of 24 GB (22.4 GiB) has room for it.",
 )
 WRONG = {
