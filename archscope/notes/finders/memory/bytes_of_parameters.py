@@ -26,6 +26,7 @@ _EACH = rf"[\s*_`]*(?:/|per|for each|for every|each)\s?{_PARAMETERS}|\s?(?:/|每
 _EACH_BEFORE = AnyCase(r"每个?参数(?:[\s*`:：,，]|占用?|需|要|共|合计|总共|为|是|约)*$")
 _OF_EACH = AnyCase(_EACH)
 _OF_SIZE = AnyCase(rf"[\s*-]*(?:{_PARAMETERS}|model\b|个?参数|的?模型)")
+_SIZE_BEFORE = AnyCase(r"(?:模型|\bmodel|\bmodel size|参数量?)[\s*_`:：为是=]*$")
 _COMES_TO = (
     r"[\s*_`$(（]*(?:=|≈|→|⇒|->|=>|,|:|：|，|—|–)?[\s*_`$]*(?:(?:so|which|that|this|is|are|i\.e\.|makes?|or|gives?|"
     r"giving|needs?|takes?|requires?|about|roughly|approximately|around|just|a total of|in total|in all|即|就是|共|"
@@ -171,6 +172,7 @@ def _is_size(passage: Passage, number: Number) -> bool:
     if not is_model_size(number):
         return False
     is_named = any(mention.start <= number.start < mention.end for mention in passage.mentions)
+    is_named = is_named or _SIZE_BEFORE.search(passage.before(number.start, 24)) is not None
     return is_named or _OF_SIZE.match(passage.after(number.end, 24)) is not None
 
 

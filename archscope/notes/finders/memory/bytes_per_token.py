@@ -14,6 +14,7 @@ from archscope.notes.finders.memory.sizes_in_bytes import (
     OF_ONE,
     OF_SEVERAL,
     batches_in,
+    is_less,
     widths_in,
 )
 from archscope.notes.finders.memory.token_rates import (
@@ -160,7 +161,7 @@ class _Known:
             factors = FACTORS if self._is_said_of_one or self.rate is not None else _TENS
             claims = _of_batch(sentence, others[0], self._of_one, factors)
             # What else has been told, weights for one, may be counted in.
-            found += [claim for claim in claims if claim.is_right or self._is_alone or _is_less(claim)]
+            found += [claim for claim in claims if claim.is_right or self._is_alone or is_less(claim)]
         if others:
             self._take_up(sentence, others, is_of_tokens=self.rate is not None and not said)
         return found
@@ -178,12 +179,6 @@ class _Known:
         if batch is None:
             self._is_alone = self._is_alone and number is self._of_one and len(sizes) == 1
             self._of_cache = sizes if _CACHE.search(sentence.text) else ()
-
-
-def _is_less(claim: Claim) -> bool:
-    """Whether a number is less than its truth."""
-    number, truth = claim.number, claim.truth
-    return number is not None and truth is not None and number.value < truth.value.exact
 
 
 def _after_rate(sentence: Passage, rate: Rate, sizes: Sequence[Number], *, is_near: bool) -> Iterator[Claim]:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from archscope.notes.finders.in_words.worked_out import both_ways
 from archscope.notes.finders.memory.bytes_of_what import BESIDE_WEIGHTS, IN_PARTS, is_size
-from archscope.notes.finders.memory.sizes_in_bytes import DTYPE, in_bytes, width_in
+from archscope.notes.finders.memory.sizes_in_bytes import DTYPE, in_bytes, is_less, width_in
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
 from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.evaluation import number_value
@@ -127,8 +127,7 @@ def _in_proportion(sentence: Passage, one: BytesInDtype, others: Sequence[BytesI
         most = _SCALES if one.width < 1 else 1
         most = max(most, _NEEDED) if len(others) < _FEWEST and one.width <= 1 else most
         is_more = 1 < Fraction(one.number.value) / value.exact < most
-        truths = [Truth.of(value.exact, how, "bytes"), Truth(value, how)]
-        yield from claimed(sentence, one.number, truths, "memory", CONFIRM if is_more else FIRM)
+        yield from claimed(sentence, one.number, [Truth(value, how)], "memory", CONFIRM if is_more else FIRM)
         return
 
 
@@ -173,13 +172,7 @@ def _in_lines(lines: Sequence[Passage]) -> Iterator[Claim]:
     for line, one in sized:
         claims = _in_proportion(line, one, [other for _, other in sized if other is not one])
         # What one needs, or is told to have, may be more than that.
-        yield from (claim for claim in claims if not claim.is_right and (_WEIGHTS.search(said) or _is_less(claim)))
-
-
-def _is_less(claim: Claim) -> bool:
-    """Whether a number is less than its truth."""
-    number, truth = claim.number, claim.truth
-    return number is not None and truth is not None and number.value < truth.value.exact
+        yield from (claim for claim in claims if not claim.is_right and (_WEIGHTS.search(said) or is_less(claim)))
 
 
 def _labelled(line: Passage) -> _Labelled | None:
