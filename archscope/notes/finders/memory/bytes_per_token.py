@@ -62,6 +62,8 @@ _BATCH = AnyCase(
     r"(?:sequences|requests|请求|用户|序列)?"
     r"时?[:：,，]?(?:[\s*_`~≈约为]|takes?|needs?|is|needed|就|则|需要?|要|占用?|是|会|将|吃掉|达到|the|kv|cache|缓存){0,12}"
 )
+_GOES_ON = cased(r"[→,，;；。（(]|\.(?!\d)")
+_ON_SEVERAL = AnyCase(r"\b(?:gpus?|cards?|ranks?|devices?)\b|卡|\bshar|共享|共用")
 _ONE_SEQUENCE = AnyCase(
     r"[一单每][条个](?:[^,，。]|,(?=\d)){0,24}(?:请求|序列|用户)|"
     r"\b(?:one|single|each|per) (?:such |[\d,]+[ -]tokens? )?(?:request|sequence|user)\b"
@@ -86,6 +88,7 @@ _SPLIT_OTHERWISE = AnyCase(
     r"(?<![a-z])(?:pp|cp|sp|dp)\s?[=-]?\s?(?:[2-9]|1\d)|\b(?:pipeline|sequence|context)[- ]parallel|\bstages?\b|"
     r"(?:流水线?|序列|上下文)并行"
 )
+_KEPT_LESS = AnyCase(r"quanti|compress|\bonly (?:the )?(?:k|v|keys|values)\b|量化|压缩|[只仅]存")
 _EVENLY, _OF_RANKS = AnyCase(r"均匀|均分|平均|\bevenly|\bequal"), both_ways(2, 4, 8)
 """Words for a cache of which each rank has its share, and keeps no head that another has too."""
 _MANY = 41
@@ -134,6 +137,7 @@ class _Known:
         self._is_said_of_one = False
         self._of_cache: Sequence[Number] = ()
         self._is_alone = True
+        self._seen: list[Number] = []
         self._is_split = False
         self._about: set[Sequence[Model]] = set()
 
@@ -159,7 +163,7 @@ class _Known:
         found = list(_after_rate(sentence, self.rate, others, is_near=self.is_near)) if self.rate is not None else []
         if others and self._of_one is not None:
             factors = FACTORS if self._is_said_of_one or self.rate is not None else _TENS
-            claims = _of_batch(sentence, others[0], self._of_one, factors)
+            claims = _of_batch(sentence, others[0], self._of_one, self._seen, factors)
             # What else has been told, weights for one, may be counted in.
             found += [claim for claim in claims if claim.is_right or self._is_alone or is_less(claim)]
         if others:
@@ -177,6 +181,7 @@ class _Known:
         if is_first or is_one or (batch is None and is_of_tokens and not _NO_SEQUENCE.search(sentence.text)):
             self._of_one, self._is_said_of_one = number, is_one
         if batch is None:
+            self._seen += sizes
             self._is_alone = self._is_alone and number is self._of_one and len(sizes) == 1
             self._of_cache = sizes if _CACHE.search(sentence.text) else ()
 
@@ -206,7 +211,7 @@ def _of_rank(sentence: Passage, number: Number, rate: Rate) -> Iterator[Claim]:
         for unit in rate.size.units
     ]
     factors = _OF_RANKS if _EVENLY.search(sentence.text) else [by for by in _OF_RANKS if by < 1]
-    if not says_any(sentence.text, COUNTERFACTUAL, DOUBTED):
+    if not says_any(sentence.text, COUNTERFACTUAL, DOUBTED, _FORM, _KEPT_LESS):
         yield from held_at(sentence, number, truths, rate.size, factors)
 
 
@@ -278,11 +283,17 @@ def _after(sentence: Passage, end: int, number: Number) -> int:
     return end if parted is None else sentence.start + parted.end()
 
 
-def _of_batch(sentence: Passage, number: Number, of_one: Number, factors: Sequence[Fraction]) -> Iterator[Claim]:
-    """The claim that bytes are so many times those of one sequence: "batch of 16: 4.7 GiB"."""
+def _of_batch(
+    sentence: Passage, number: Number, of_one: Number, others: Sequence[Number], factors: Sequence[Fraction]
+) -> Iterator[Claim]:
+    """The claim that bytes are so many times those of one sequence: "batch of 16: 4.7 GiB"; none if they are so many
+    times one of the others."""
     batch = _BATCH.fullmatch(sentence.until(number.start))
     until = sentence.until(number.end)
     if batch is None or widths_in(until) or COUNTERFACTUAL.search(sentence.text[batch.end(1) :]):
+        return
+    said = sentence.text[number.end - sentence.start :]
+    if says_any(said[: found.start() if (found := _GOES_ON.search(said)) else None], _FORM, _ON_SEVERAL):
         return
     truths = [
         Truth.of(of_one.digits * unit.scale * int(batch[1]), f"{batch[1]} × {of_one.text}", "bytes")._replace(
@@ -290,4 +301,6 @@ def _of_batch(sentence: Passage, number: Number, of_one: Number, factors: Sequen
         )
         for unit in of_one.units
     ]
-    yield from held_at(sentence, number, truths, of_one, factors)
+    likely = [Truth(number_value(one, (unit.system,)), "") for one in others for unit in one.units]
+    if fits(number, truths) or not fits(number, likely, (int(batch[1]),)):
+        yield from held_at(sentence, number, truths, of_one, factors)

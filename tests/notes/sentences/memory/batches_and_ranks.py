@@ -15,6 +15,13 @@ RIGHT = (
     "weights: 14 GB, gradients: 14 GB, Adam: 2 × 28 GB = 56 GB",
     "权重与缓存已占 62.3 GiB/卡，80 GiB 的卡只剩约 17.7 GiB。",
     "可用预算 80 GB（约 79.6 GiB）。",
+    # Of two requests, in another form, or on several cards.
+    "A sequence takes 1.5 GB at 2K and 3 GB at 4K. If batch size is 8: 24 GB.",
+    "One request of 8K takes 4 GB; one of 4K takes 2 GB. With batch size 8: 16 GB.",
+    "一条 4K 的请求要 2 GB（MHA）或 0.5 GB（GQA）。若批大小 16：8 GB。",
+    "KV cache per request is 2 GB.\n\n- B=1: 2 GB\n- B=8: 4 GB with GQA",
+    "One request takes 2 GB of cache. With batch 8 the cache is 8 GB per GPU on two GPUs.",
+    "每 token KV 320 KiB。量化到一半后 TP8 每卡 20 KiB/token。共 1 GiB 可用。",
     "The card has 192 GB (about 191.5 GiB).",
     "A card of 24 GB (22.4 GiB) has room for it.",
 )
