@@ -46,9 +46,10 @@ _WEIGHTS_ROW = AnyCase(
 )
 _OF_A_PART = AnyCase(
     r"\bactiv(?:e|ated)\b|\bexperts?\b|\bmoe\b|\btrainable\b|\blora\b|\badapters?\b|"
-    r"\bper token\b|激活|专家|可训练|适配|每个? ?token"
+    r"\bper token\b|\btie[ds]?\b|\btying\b|\bunique\b|compress|\bzip|\bprun|\bsparse|"
+    r"激活|专家|可训练|适配|每个? ?token|共享|压缩|剪枝|稀疏"
 )
-"""Words of tables whose weights may be those of a part of the parameters."""
+"""Words of tables whose weights may be those of a part of the parameters, or kept in fewer bytes."""
 _STATES = AnyCase(r"\badamw?\b|\boptimi[sz]er|优化器")
 """What may have its states beside the weights, which are no less for it."""
 
@@ -153,6 +154,9 @@ def weights_below_counts(table: Table) -> Iterator[Claim]:
         # A row that has the same count is of all parameters, too.
         others = (row.label.text for row in table.rows if not _has(row, column, count))
         is_open = says_any(" ".join([table.above, said, *others]), SHARED_OUT, _OF_A_PART, *(_STATES,) * (ratio > 1))
+        # Those without the embedding may be what is meant.
+        counted = [one for row in table.rows if (one := row.number_in(column)) is not None and one.kind == "count"]
+        is_open = is_open or any(fits(size, in_bytes(one, widths[0])[:1]) for one in counted)
         is_sure = (is_clear or slip(size, truths[0].value.exact) == SWAP) and not (is_open or is_doubted)
         yield from claimed(cell, size, truths, "memory", FIRM if is_sure else CONFIRM, addends=(count.start,))
 

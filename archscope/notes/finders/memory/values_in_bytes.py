@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from archscope.notes.finders.calculations.nodes import values_of
+from archscope.notes.finders.memory.bytes_of_what import IN_PARTS
 from archscope.notes.finders.memory.bytes_said_again import CLOSES
 from archscope.notes.finders.memory.sizes_in_bytes import DTYPE, width_in, widths_in, widths_of_note
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
@@ -14,7 +15,7 @@ from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.equations import left_side
 from archscope.notes.numbers.expressions import Expression
 from archscope.notes.numbers.numerals import Exact, Number
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, SHARED_OUT
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, cased, says_any
 from archscope.notes.truths.context import Context
@@ -147,10 +148,12 @@ def _in_brackets(passage: Passage) -> Iterator[Claim]:
         sizes = [int(size.replace(",", "")) for size in _SIZE.findall(found["shape"])]
         truths = [Truth.of(math.prod(sizes) * width, f"{found['shape']} × {width} bytes", "bytes")]
         is_less = fits(number, truths, _LESS) and CLOSES.match(passage.after(number.end))
-        doubtful = not is_less or says_any(passage.text, COUNTERFACTUAL, DOUBTED)
+        doubtful = not is_less or says_any(passage.text, COUNTERFACTUAL, DOUBTED, IN_PARTS, SHARED_OUT, _OF_SOME)
         yield from claimed(passage, number, truths, "memory", CONFIRM if doubtful else FIRM)
 
 
+_OF_SOME = AnyCase(r"\bcausal|triang|sparse|\bmask|因果|三角|稀疏|掩码")
+"""Words for matrices of which a part is kept only."""
 _SIZE = cased(r"\d[\d,]*")
 
 

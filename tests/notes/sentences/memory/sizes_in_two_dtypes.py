@@ -7,6 +7,7 @@ RIGHT = (
     "A 7B model, requiring 3.5 GB of memory in fp16 on each of four cards.",
     "A 7B model uses 6 GB of memory in fp16 for its activations.",
     "模型 13B，FP16 权重 26 GB，Adam 状态 104 GB（FP32）。",
+    "The causal scores (12 × 1024 × 1024) in fp16 take 12.6 MB.",
     # A difference, a part, several, or what training takes are no such pair.
     "A 13B model takes 26 GB in bf16, so int8 saves 13 GB.",
     "A 13B model: 26 GB in bf16, and with fp32 master weights 78 GB in all.",

@@ -21,6 +21,8 @@ RIGHT = (
     _ALL_TRAINED.format("1,200,000", "4.8 MB"),
     _METRICS.format("98.4 MB"),
     _METRICS.format("295 MB"),
+    "| Item | Value |\n|---|---|\n| Parameters | 163,009,536 |\n| Tied | yes |\n| Model size (fp32) | 497.6 MB |",
+    "| 项目 | 值 |\n|---|---|\n| 总参数 | 24,600,000 |\n| 不含嵌入 | 18,000,000 |\n| 模型大小 (fp32) | 72 MB |",
     # Rounded names, scales of few bits, one of several cards, something else in bytes.
     "| | A |\n|---|---|\n| Params | 7B |\n| Weights (bf16) | 13.5 GB |",
     "| | A |\n|---|---|\n| Params | 7B |\n| Weights (int4) | 4.2 GB |",
