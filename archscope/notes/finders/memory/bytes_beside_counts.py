@@ -15,7 +15,7 @@ from archscope.notes.judging.slips import SWAP, is_slip_of, slip
 from archscope.notes.numbers.evaluation import number_value
 from archscope.notes.numbers.numerals import UNITS, Exact, Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, SHARED_OUT
-from archscope.notes.statements.passages import Passage, Table
+from archscope.notes.statements.passages import Passage, Row, Table
 from archscope.notes.text.patterns import AnyCase, cased, says_any
 from archscope.notes.truths.context import Context
 
@@ -45,10 +45,13 @@ _WEIGHTS_ROW = AnyCase(
     rf"{_MARKS}(?:[(（,，][^()（）]{{1,24}}[)）]?)?{_MARKS}[:：]?"
 )
 _OF_A_PART = AnyCase(
-    r"\bactiv(?:e|ated)\b|\bexperts?\b|\bmoe\b|\btrainable\b|\blora\b|\badapters?\b|\badamw?\b|\boptimi[sz]er|"
-    r"\bper token\b|激活|专家|可训练|适配|优化器|每个? ?token"
+    r"\bactiv(?:e|ated)\b|\bexperts?\b|\bmoe\b|\btrainable\b|\blora\b|\badapters?\b|"
+    r"\bper token\b|\btie[ds]?\b|\btying\b|\bunique\b|compress|\bzip|\bprun|\bsparse|"
+    r"激活|专家|可训练|适配|每个? ?token|共享|压缩|剪枝|稀疏"
 )
-"""Words of tables whose weights may be those of a part of the parameters, or have the states of an optimizer beside."""
+"""Words of tables whose weights may be those of a part of the parameters, or kept in fewer bytes."""
+_STATES = AnyCase(r"\badamw?\b|\boptimi[sz]er|优化器")
+"""What may have its states beside the weights, which are no less for it."""
 
 
 class _CountInBytes(NamedTuple):
@@ -133,19 +136,32 @@ def weights_below_counts(table: Table) -> Iterator[Claim]:
     """
     counts = [row for row in table.rows if _COUNT_ROW.fullmatch(row.label.text)]
     sizes = [row for row in table.rows if _WEIGHTS_ROW.fullmatch(row.label.text)]
-    if len(counts) != 1 or len(sizes) != 1:
+    if not counts or len(sizes) != 1:
         return
     said = " ".join(passage.text for row in (*counts, *sizes) for passage in row.passages)
-    near = " ".join([table.above, *(row.label.text for row in table.rows)])
-    is_open = says_any(said, COUNTERFACTUAL, DOUBTED) or says_any(f"{near} {said}", SHARED_OUT, _OF_A_PART)
+    is_doubted = says_any(said, COUNTERFACTUAL, DOUBTED, _STATES)
     for column, cell in enumerate(sizes[0].cells):
         count, size = counts[0].number_in(column), cell.lone_number
         widths = widths_in(cell.text) or widths_in(sizes[0].label.text)
-        if count is None or size is None or len(widths) != 1 or size.kind != "bytes" or count.value < _LEAST:
+        if count is None or not all(_has(row, column, count) for row in counts):
+            continue
+        if size is None or len(widths) != 1 or size.kind != "bytes" or count.value < _LEAST:
             continue
         truths = in_bytes(count, widths[0])
         ratio = Fraction(size.value) / truths[0].value.exact
         # Of 4 bits and their scales somebody may count 5.
         is_clear = not 1 / _CLEARLY < ratio < (_CLEARLY if widths[0] >= 1 else 2 * _CLEARLY)
-        is_sure = (is_clear or slip(size, truths[0].value.exact) == SWAP) and not is_open
+        # A row that has the same count is of all parameters, too.
+        others = (row.label.text for row in table.rows if not _has(row, column, count))
+        is_open = says_any(" ".join([table.above, said, *others]), SHARED_OUT, _OF_A_PART, *(_STATES,) * (ratio > 1))
+        # Those without the embedding may be what is meant.
+        counted = [one for row in table.rows if (one := row.number_in(column)) is not None and one.kind == "count"]
+        is_open = is_open or any(fits(size, in_bytes(one, widths[0])[:1]) for one in counted)
+        is_sure = (is_clear or slip(size, truths[0].value.exact) == SWAP) and not (is_open or is_doubted)
         yield from claimed(cell, size, truths, "memory", FIRM if is_sure else CONFIRM, addends=(count.start,))
+
+
+def _has(row: Row, column: int, count: Number) -> bool:
+    """Whether a row has the same count."""
+    number = row.number_in(column)
+    return number is not None and number.value == count.value

@@ -26,7 +26,8 @@ _PAIR, _UNSAID = 2, (2, 4, 8)
 _FULL, _LOGITS = 4, AnyCase(r"\blogits?\b|\bsoftmax\b|\bloss\b")
 _ONE_OF_BOTH = cased(r"(?<![A-Za-z/+&])(?:[Kk]eys?|[Vv]alues?|[KVkv])[ -]?(?:[Cc]ache|缓存)")
 _OF_EACH = cased(r"(.* of )([\d/]+)( bytes each.*)")
-_SEVERAL = 2
+_OF_ONE_EACH = cased(r"(.*×.*), of ([\d/]+) bytes each")
+_SEVERAL, _MANY = 2, 3
 
 
 def bytes_of_formulas(table: Table) -> Iterator[Claim]:
@@ -105,13 +106,16 @@ def is_in_dtype(claim: Claim, head: str) -> bool:
 
 def in_one_dtype(claims: Sequence[Claim], table: Table) -> list[Claim]:
     """Claims about bytes of values, but those that are right only in another dtype than most of their group, and whose
-    rows and columns name none: open, as logits may well be in fp32; wrong of a cache: its K and V are in one dtype."""
+    rows and columns name none: open, as logits may well be in fp32; wrong of a cache: its K and V are in one dtype.
+
+    Wrong as well by a factor that isn't written where that of each value is, as in the formulas of the other rows.
+    """
     chosen: dict[object, dict[int, tuple[str, Fraction, str]]] = defaultdict(dict)
     for at, claim in enumerate(claims):
         found = _OF_EACH.fullmatch(claim.truth.how) if claim.is_right and claim.truth is not None else None
         if found is not None:
             chosen[claim.group][at] = found[1], Fraction(found[2]), found[3]
-    told = list(claims)
+    told = [_without_a_dtype(claim, claims, table) for claim in claims]
     for found_at in chosen.values():
         ranked = Counter(width for _, width, _ in found_at.values()).most_common(2)
         if len(ranked) < _SEVERAL or ranked[0][1] == ranked[1][1]:
@@ -124,6 +128,26 @@ def in_one_dtype(claims: Sequence[Claim], table: Table) -> list[Claim]:
                 verdict = "wrong" if "V" in values + words else "unchecked"
                 told[at] = claims[at]._replace(verdict=verdict, truth=truth, readings=(truth,))
     return told
+
+
+def _without_a_dtype(claim: Claim, claims: Sequence[Claim], table: Table) -> Claim:
+    """A claim; wrong if bytes are right by those of each value only, and the formulas of others that have the same
+    factor before and behind come to their bytes as they stand: "2 × 32 × 4096 × 512 × 2 | 256 MB"."""
+    truth = claim.truth if claim.is_right else None
+    found = _OF_ONE_EACH.fullmatch(truth.how) if truth is not None else None
+    if truth is None or found is None or _names_a_dtype(claim, table):
+        return claim
+    others = [other.truth.how for other in claims if other.is_right and other.truth and other.group == claim.group]
+    if [_shape_of(how) for how in others].count(_shape_of(found[1])) < _MANY:
+        return claim
+    bare = Truth(truth.value.times(1 / Fraction(found[2])), found[1])
+    return claim._replace(verdict="wrong", truth=bare, readings=(bare,))
+
+
+def _shape_of(how: str) -> tuple[int, str, str]:
+    """How many factors a product has, its first and its last."""
+    factors = [factor.strip() for factor in how.split("×")]
+    return len(factors), factors[0], factors[-1]
 
 
 def _names_a_dtype(claim: Claim, table: Table) -> bool:

@@ -26,6 +26,7 @@ _EACH = rf"[\s*_`]*(?:/|per|for each|for every|each)\s?{_PARAMETERS}|\s?(?:/|每
 _EACH_BEFORE = AnyCase(r"每个?参数(?:[\s*`:：,，]|占用?|需|要|共|合计|总共|为|是|约)*$")
 _OF_EACH = AnyCase(_EACH)
 _OF_SIZE = AnyCase(rf"[\s*-]*(?:{_PARAMETERS}|model\b|个?参数|的?模型)")
+_SIZE_BEFORE = AnyCase(r"(?:模型|\bmodel|\bmodel size|参数量?)[\s*_`:：为是=]*$")
 _COMES_TO = (
     r"[\s*_`$(（]*(?:=|≈|→|⇒|->|=>|,|:|：|，|—|–)?[\s*_`$]*(?:(?:so|which|that|this|is|are|i\.e\.|makes?|or|gives?|"
     r"giving|needs?|takes?|requires?|about|roughly|approximately|around|just|a total of|in total|in all|即|就是|共|"
@@ -50,6 +51,10 @@ _OF_SOME = AnyCase(
     r"冻结(?!的?(?:基座|基础|底座|主干|原始?)模型)|frozen(?! (?:base|backbone|pretrained|pre-trained|model)\b)"
 )
 """Words for what is trained, or kept, of a model beside the weights of all of it."""
+_OF_ALL = AnyCase(
+    r"\ball \d|\b\d+ (?:such |of (?:them|these)|layers|blocks|copies|matrices|heads)|\d+\s?(?:层|块|个头|份)"
+)
+"""Words before the bytes of so many times what was said before."""
 _FOR = AnyCase(r"[\s*_`]*(?:for|[(（@])[\s*_`]*(?:(?:an?|the|all|our)\s)?[\s*_`]*")
 _ONLY_A_SIZE = AnyCase(r"[\s*_`]*(?:model|param\w*|weights|的?模型|个?参数)?[\s*_`]*(?:$|[,;:)。，；：）]|\.(?!\d)|\n)")
 _LABEL = 24
@@ -139,7 +144,9 @@ def _in_dtypes(sentence: Passage, about: Passage, above: str, *, is_item: bool) 
     (size,) = sizes.values()
     for number, width in sized_in(sentence):
         is_label = is_item and number.start - sentence.start < _LABEL and is_of_something(sentence, number)
-        if is_label or is_of_another(sentence, number) or (is_above and not says_nothing_else(sentence, number)):
+        if is_label or _OF_ALL.search(sentence.before(number.start, _FARTHEST)):
+            continue
+        if is_of_another(sentence, number) or (is_above and not says_nothing_else(sentence, number)):
             continue
         is_slip = is_slip_of(number, in_bytes(size, width), _OF_OTHER_DTYPES)
         yield from (sure_if(claim, is_slip) for claim in _held(sentence, number, size, width))
@@ -165,6 +172,7 @@ def _is_size(passage: Passage, number: Number) -> bool:
     if not is_model_size(number):
         return False
     is_named = any(mention.start <= number.start < mention.end for mention in passage.mentions)
+    is_named = is_named or _SIZE_BEFORE.search(passage.before(number.start, 24)) is not None
     return is_named or _OF_SIZE.match(passage.after(number.end, 24)) is not None
 
 

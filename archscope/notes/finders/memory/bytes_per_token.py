@@ -7,13 +7,14 @@ from fractions import Fraction
 
 from archscope.notes.finders.in_words.worked_out import both_ways
 from archscope.notes.finders.memory.bytes_of_what import is_bandwidth, is_of_another, is_size
-from archscope.notes.finders.memory.bytes_said_again import said_in_bytes
+from archscope.notes.finders.memory.bytes_said_again import said_in_bytes, times_as_many_bytes
 from archscope.notes.finders.memory.room_on_cards import room_for
 from archscope.notes.finders.memory.sizes_in_bytes import (
     BATCH,
     OF_ONE,
     OF_SEVERAL,
     batches_in,
+    is_less,
     widths_in,
 )
 from archscope.notes.finders.memory.token_rates import (
@@ -28,6 +29,7 @@ from archscope.notes.finders.memory.token_rates import (
     said_of_one_token,
 )
 from archscope.notes.judging.claims import FIRM, SURE, Claim, Truth, fits
+from archscope.notes.numbers.evaluation import number_value
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.mentions import Model
@@ -54,12 +56,14 @@ _RESULT = cased(r"[=≈][\s~*`$]*$")
 """What a product comes to, in front of a number."""
 _COMPARED = cased(r"\b(?:more|less|larger|bigger|smaller|higher|lower) than [^,.;]*|比[^，。；]*")
 _BATCH = AnyCase(
-    r"[\s*_`-]*(?:(?:with|at|a|for|and|then|in)\s)*"
+    r"[\s*_`→-]*(?:(?:with|at|a|for|and|then|in|if|when)\s|若|如果|当|设)*"
     r"(?:batch(?: size)?(?: of)?|批(?:次|量)?(?:大小)?|\$?b(?==)|同时(?:服务|处理|运行|来)?|并发)\s?"
-    r"(?:=|:|为|是)?\s?(\d{1,4})[\s*_`$]{0,8}(?:such |(?:这样)?的?[条个路](?:这样的)?)?"
+    r"(?:=|:|为|是|is\b)?\s?(\d{1,4})[\s*_`$]{0,8}(?:such |(?:这样)?的?[条个路](?:这样的)?)?"
     r"(?:sequences|requests|请求|用户|序列)?"
-    r"时?[:：,，]?(?:[\s*_`~≈约为]|takes?|needs?|is|needed|就|则|需要?|要|占用?|是){0,12}"
+    r"时?[:：,，]?(?:[\s*_`~≈约为]|takes?|needs?|is|needed|就|则|需要?|要|占用?|是|会|将|吃掉|达到|the|kv|cache|缓存){0,12}"
 )
+_GOES_ON = cased(r"[→,，;；。（(]|\.(?!\d)")
+_ON_SEVERAL = AnyCase(r"\b(?:gpus?|cards?|ranks?|devices?)\b|卡|\bshar|共享|共用")
 _ONE_SEQUENCE = AnyCase(
     r"[一单每][条个](?:[^,，。]|,(?=\d)){0,24}(?:请求|序列|用户)|"
     r"\b(?:one|single|each|per) (?:such |[\d,]+[ -]tokens? )?(?:request|sequence|user)\b"
@@ -73,9 +77,23 @@ _HEADS = both_ways(*range(3, 17))
 _CAREFUL = 100
 """A number of so many steps is a multiple of another by no chance."""
 _TENS = both_ways(10)
+_RANKS = AnyCase(
+    r"(?<![a-z])tp\s?[=-]?\s?(\d{1,2})(?!\d)|(\d{1,2})-way (?:tensor|tp)|"
+    r"(?:tensor[- ]parallel(?:ism)?(?: size| degree)?|张量并行(?:度|数)?)\s?(?:of|is|[=为是])?\s?(\d{1,2})(?!\d)"
+)
+_OF_A_RANK = AnyCase(
+    r"每\s?[个张块]?\s?(?:rank|卡|gpu)|(?:\bper|\beach|\ba)[ -](?:rank|gpu|card|device)|/\s?(?:rank|gpu)\b"
+)
+_SPLIT_OTHERWISE = AnyCase(
+    r"(?<![a-z])(?:pp|cp|sp|dp)\s?[=-]?\s?(?:[2-9]|1\d)|\b(?:pipeline|sequence|context)[- ]parallel|\bstages?\b|"
+    r"(?:流水线?|序列|上下文)并行"
+)
+_KEPT_LESS = AnyCase(r"quanti|compress|\bonly (?:the )?(?:k|v|keys|values)\b|量化|压缩|[只仅]存")
+_EVENLY, _OF_RANKS = AnyCase(r"均匀|均分|平均|\bevenly|\bequal"), both_ways(2, 4, 8)
+"""Words for a cache of which each rank has its share, and keeps no head that another has too."""
 _MANY = 41
 """More sizes in a sentence are data."""
-_GROWS = AnyCase(r"activation|cache|激活|缓存")
+_GROWS, _CACHE = AnyCase(r"activation|cache|激活|缓存"), AnyCase(r"cache|缓存")
 """What is in proportion to a batch, as weights are not."""
 
 
@@ -90,6 +108,7 @@ def bytes_per_token(passages: Sequence[Passage], before: Sequence[Passage] = ())
     if not any(passage.largest.get("bytes", 0) >= _LEAST for passage in passages):
         return
     yield from room_for(passages)
+    yield from times_as_many_bytes(passages, before)
     if not any(_MAY_SAY.search(passage.lower) for passage in (*before, *passages)):
         return
     known = _Known()
@@ -116,11 +135,18 @@ class _Known:
         self._is_lost = False
         self._of_one: Number | None = None
         self._is_said_of_one = False
+        self._of_cache: Sequence[Number] = ()
+        self._is_alone = True
+        self._seen: list[Number] = []
+        self._is_split = False
         self._about: set[Sequence[Model]] = set()
 
     def read(self, sentence: Passage) -> list[Claim] | None:
         """The claims about the sizes of a sentence; None if the bytes of a token are others from there on."""
         sizes = [number for number in sentence.numbers if is_size(number)]
+        self._is_split = self._is_split or _SPLIT_OTHERWISE.search(sentence.text) is not None
+        if self.rate is not None and len(sizes) == 1 and _OF_A_RANK.search(sentence.text):
+            return [] if self._is_split else list(_of_rank(sentence, sizes[0], self.rate))
         said = said_of_one_token(sentence, sizes)
         others = [number for number in sizes if number not in said]
         if any(not are_same(said[0] if self.rate is None else self.rate.size, one) for one in said):
@@ -137,18 +163,27 @@ class _Known:
         found = list(_after_rate(sentence, self.rate, others, is_near=self.is_near)) if self.rate is not None else []
         if others and self._of_one is not None:
             factors = FACTORS if self._is_said_of_one or self.rate is not None else _TENS
-            found += _of_batch(sentence, others[0], self._of_one, factors)
+            claims = _of_batch(sentence, others[0], self._of_one, self._seen, factors)
+            # What else has been told, weights for one, may be counted in.
+            found += [claim for claim in claims if claim.is_right or self._is_alone or is_less(claim)]
         if others:
-            self._take_up(sentence, others[0], is_of_tokens=self.rate is not None and not said)
+            self._take_up(sentence, others, is_of_tokens=self.rate is not None and not said)
         return found
 
-    def _take_up(self, sentence: Passage, number: Number, *, is_of_tokens: bool) -> None:
+    def _take_up(self, sentence: Passage, sizes: Sequence[Number], *, is_of_tokens: bool) -> None:
         """Takes up a number as the bytes of one sequence, where a sentence says so or speaks of no batch."""
-        batch = _BATCH.match(sentence.text)
+        batch, one = _BATCH.match(sentence.text), _ONE_SEQUENCE.search(sentence.text)
+        since = sentence.start + one.end() if one is not None else sentence.start
+        number = next((size for size in sizes if size.start >= since), sizes[0])
         is_first = batch is not None and batch[1] == "1" and _GROWS.search(sentence.text)
-        is_one = batch is None and _ONE_SEQUENCE.search(sentence.text) is not None
+        is_again = batch is not None and batch[1] == "1" and any(are_same(size, number) for size in self._of_cache)
+        is_one = is_again or (batch is None and one is not None)
         if is_first or is_one or (batch is None and is_of_tokens and not _NO_SEQUENCE.search(sentence.text)):
             self._of_one, self._is_said_of_one = number, is_one
+        if batch is None:
+            self._seen += sizes
+            self._is_alone = self._is_alone and number is self._of_one and len(sizes) == 1
+            self._of_cache = sizes if _CACHE.search(sentence.text) else ()
 
 
 def _after_rate(sentence: Passage, rate: Rate, sizes: Sequence[Number], *, is_near: bool) -> Iterator[Claim]:
@@ -158,6 +193,26 @@ def _after_rate(sentence: Passage, rate: Rate, sizes: Sequence[Number], *, is_ne
             found = _of_tokens(sentence, number, rate, sizes, is_near=is_near)
             # Of a bandwidth and the tokens in a second either may be what is wrong.
             yield from (claim for claim in found if claim.is_right or not is_bandwidth(sentence, number))
+
+
+def _of_rank(sentence: Passage, number: Number, rate: Rate) -> Iterator[Claim]:
+    """The claim that a token takes so much less on each of some ranks: "TP4 … 80 KiB/token per rank"."""
+    ranks = {int(next(filter(None, found.groups()))) for found in _RANKS.finditer(sentence.text)}
+    in_another = bool(widths_in(sentence.text)) and rate.widths.isdisjoint(widths_in(sentence.text))
+    if len(ranks) != 1 or 0 in ranks or in_another or number not in said_of_one_token(sentence, [number]):
+        return
+    times = Fraction(1, ranks.pop())
+    truths = [
+        Truth(
+            number_value(rate.size, (unit.system,)).times(times),
+            f"{rate.size.text} / {times.denominator}",
+            system=unit.system,
+        )
+        for unit in rate.size.units
+    ]
+    factors = _OF_RANKS if _EVENLY.search(sentence.text) else [by for by in _OF_RANKS if by < 1]
+    if not says_any(sentence.text, COUNTERFACTUAL, DOUBTED, _FORM, _KEPT_LESS):
+        yield from held_at(sentence, number, truths, rate.size, factors)
 
 
 def _that_is(before: Sequence[Passage], passage: Passage) -> Iterator[Claim]:
@@ -228,14 +283,24 @@ def _after(sentence: Passage, end: int, number: Number) -> int:
     return end if parted is None else sentence.start + parted.end()
 
 
-def _of_batch(sentence: Passage, number: Number, of_one: Number, factors: Sequence[Fraction]) -> Iterator[Claim]:
-    """The claim that bytes are so many times those of one sequence: "batch of 16: 4.7 GiB"."""
+def _of_batch(
+    sentence: Passage, number: Number, of_one: Number, others: Sequence[Number], factors: Sequence[Fraction]
+) -> Iterator[Claim]:
+    """The claim that bytes are so many times those of one sequence: "batch of 16: 4.7 GiB"; none if they are so many
+    times one of the others."""
     batch = _BATCH.fullmatch(sentence.until(number.start))
     until = sentence.until(number.end)
-    if batch is None or widths_in(until) or COUNTERFACTUAL.search(sentence.text):
+    if batch is None or widths_in(until) or COUNTERFACTUAL.search(sentence.text[batch.end(1) :]):
+        return
+    said = sentence.text[number.end - sentence.start :]
+    if says_any(said[: found.start() if (found := _GOES_ON.search(said)) else None], _FORM, _ON_SEVERAL):
         return
     truths = [
-        Truth.of(of_one.digits * unit.scale * int(batch[1]), f"{batch[1]} × {of_one.text}", "bytes")
+        Truth.of(of_one.digits * unit.scale * int(batch[1]), f"{batch[1]} × {of_one.text}", "bytes")._replace(
+            system=unit.system
+        )
         for unit in of_one.units
     ]
-    yield from held_at(sentence, number, truths, of_one, factors)
+    likely = [Truth(number_value(one, (unit.system,)), "") for one in others for unit in one.units]
+    if fits(number, truths) or not fits(number, likely, (int(batch[1]),)):
+        yield from held_at(sentence, number, truths, of_one, factors)

@@ -20,7 +20,7 @@ from archscope.notes.text.patterns import AnyCase, cased, lowered
 _LEAST = 1000
 _FARTHEST = 48
 _MARKS = cased(r"[*`$]+")
-_NEARLY = r"(?:~|≈|about|roughly|exactly|precisely|around|大约|约[为合]?|大概|差不多|正好|恰好|刚好)"
+_NEARLY = r"(?:~|≈|about|roughly|approximately|exactly|precisely|around|大约|约[为合]?|大概|差不多|正好|恰好|刚好)"
 _ABOUT = rf"(?:{_NEARLY}|only|just|some)?\s*"
 _SAME = AnyCase(
     rf"(?:\s?(?:per|for each|for a|for one|/)\s?(?:token|layer|sequence|value|parameter)|/token)?"
@@ -44,8 +44,16 @@ _PER_STEP = tuple(Fraction(1024, 1000) ** power for power in (-1, 1, 2, 3))
 _EXACTLY = AnyCase(r"(?:exactly|precisely|正好|恰好|刚好)[\s*`$]*$")
 """What says that the second of two sizes was worked out from the first."""
 _FORGOTTEN = both_ways(2, 4)
-_SEVERAL = 1000
+_SEVERAL, _ROUND = 1000, 1000
 _LARGE, _FEW = 10**5, 10
+_TIMES_AS_MUCH = AnyCase(
+    r"(?P<by>\d{1,3}(?:\.\d)?)\s?(?:[×x](?=[\s*`]*[a-z])|times|倍)[\s*`]*(?P<less>smaller|less|lower|fewer)?"
+    r"(?:larger|bigger|more|greater|higher|as (?:much|large|big)|memory|cache|size|[\s*`])*"
+    r"[,，]?\s?[(（]?(?:about|roughly|only|just|or|[\s*`=~≈约])*$"
+)
+_OF_EACH = AnyCase(r"[\s*`]*(?:/|per\b|each\b|for (?:each|one)|每)")
+_LESS = AnyCase(r"缩小|减[少小]|降低|节省|压缩")
+_NEAR, _UNITS = 160, both_ways(1000, 1000**2, 1024, 1024**2)
 
 
 def said_in_bytes(passage: Passage) -> Iterator[Claim]:
@@ -78,11 +86,15 @@ def _of_bytes(passage: Passage, first: Number, second: Number, after: str, *, is
         claim = claim._replace(verdict="wrong")
     if claim is None:
         return
+    is_odd = _is_round(first) and _slipped_in(second, first.value) is not None and CLOSES.match(after) is not None
+    if claim.verdict == "loose" and is_odd and second.digits >= _SEVERAL * second.step:
+        claim = claim._replace(verdict="wrong", truth=truths[0], unit=second.units[0])
     if claim.is_right or not (CLOSES.match(after) or (is_copied and second.step < 1)):
         yield claim._replace(strength=CONFIRM)
         return
     is_first = slip(first, second.value) == SWAP
     is_second = slip(second, first.value) == SWAP or _is_tenfold(first, second) or _is_half_converted(first, second)
+    is_second = is_second or is_odd
     if is_second and not is_first:
         claim = claim._replace(rests=False)
     elif is_first and not is_second:
@@ -90,6 +102,11 @@ def _of_bytes(passage: Passage, first: Number, second: Number, after: str, *, is
         yield from claimed(passage, first, [truth], "arithmetic", FIRM)
         return
     yield claim
+
+
+def _is_round(number: Number) -> bool:
+    """Whether a size is one that somebody started from, as it has none of the digits that a conversion leaves."""
+    return isinstance(number.digits, int) and number.digits < _ROUND and number.units[0].system == "decimal"
 
 
 def _is_tenfold(first: Number, second: Number) -> bool:
@@ -103,7 +120,9 @@ def _is_half_converted(first: Number, second: Number) -> bool:
     if in_thousands(second) is None or first.units[0].system != "decimal":
         return False
     is_long = first.is_precise and second.is_precise
-    return is_long and fits(second, [Truth(number_value(first), "")], _PER_STEP)
+    # What a card is sold with is no rounded number: of 192 GB it may have 191.5 GiB.
+    true = Truth.of(first.value, "") if _is_round(first) else Truth(number_value(first), "")
+    return is_long and fits(second, [true], _PER_STEP)
 
 
 def _of_exact(
@@ -141,6 +160,37 @@ def _slipped_in(number: Number, true: Exact) -> Unit | None:
     """The reading of its unit in which two digits of a number changed places, or one of several is another."""
     least = DIGIT if number.digits >= _SEVERAL * number.step else SWAP
     return next((unit for unit in number.units if slip(number._replace(units=(unit,)), true) >= least), None)
+
+
+def times_as_many_bytes(passages: Sequence[Passage], above: Sequence[Passage]) -> Iterator[Claim]:
+    """A claim about each size that is said to be so many times one before it: "16 MiB … 8× larger (128 MiB)".
+
+    Wrong is one that is so many times the last of them in another unit. What stands `above` may have that.
+    """
+    before = [one for passage in above for one in passage.numbers if one.kind == "bytes" and not one.bare][-3:]
+    for passage in passages:
+        for number in passage.numbers if "bytes" in passage.largest else ():
+            if number.kind != "bytes" or number.bare or number.value < _LEAST:
+                continue
+            said = _TIMES_AS_MUCH.search(passage.before(number.start, _FARTHEST)) if before else None
+            if said is not None and number.start - before[-1].end < _NEAR:
+                by = Fraction(said["by"])
+                is_less = said["less"] or _LESS.search(said.string[: said.start()])
+                yield from _as_many(passage, number, before, 1 / by if is_less else by)
+            before = [*before[-2:], number]
+
+
+def _as_many(passage: Passage, number: Number, before: Sequence[Number], by: Fraction) -> Iterator[Claim]:
+    truths = [
+        Truth(number_value(one, (unit.system,)).times(by), f"{by} × {one.text}", system=unit.system)
+        for one in reversed(before)
+        for unit in one.units
+    ]
+    last = truths[: len(before[-1].units)]
+    if fits(number, truths):
+        yield from claimed(passage, number, truths, "repeated", CONFIRM)
+    elif fits(number, last, _UNITS) and not _OF_EACH.match(passage.after(number.end, 12)):
+        yield from claimed(passage, number, last, "repeated", FIRM, addends=(before[-1].start,))
 
 
 def in_plain_bytes(number: Number) -> Number:

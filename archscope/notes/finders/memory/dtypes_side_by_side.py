@@ -7,13 +7,14 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
+from archscope.notes.finders.in_words.worked_out import both_ways
 from archscope.notes.finders.memory.bytes_of_what import BESIDE_WEIGHTS, IN_PARTS, is_size
-from archscope.notes.finders.memory.sizes_in_bytes import DTYPE, width_in
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
+from archscope.notes.finders.memory.sizes_in_bytes import DTYPE, in_bytes, is_less, width_in
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
 from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.evaluation import number_value
 from archscope.notes.numbers.numerals import Exact, Number
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, SHARED_OUT
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, says_any
 
@@ -31,7 +32,16 @@ IN_DTYPE = AnyCase(
 _SCALES, _NEEDED = Fraction(3, 2), Fraction(2)
 """Values in a few bits have scales beside them; what they need in all may be still more, unless many others aren't."""
 _ALIKE = Fraction(104, 100)
+_PAIR, _LEAST_COUNT, _OTHER_DTYPES = 2, 10_000, both_ways(2, 4, 8)
+_A_DTYPE = AnyCase(DTYPE)
+_CHANGED = AnyCase(
+    r"(?<![a-z\d])\d|\bsav|\b(?:less|more|both|all|each|two|per|plus|with)\b|\band (?:its|the|their|all)\b|"
+    r"\bk (?:and|&) v\b|[省多少各每两所共]|k\s?[和与]\s?v"
+)
+"""What stands between two sizes of which one may be a difference, or the bytes of several."""
 _LABEL = AnyCase(rf"[\s*_`>•+-]*(?P<of>[^:：|\n]{{3,40}}?)[\s*_`]*[(（]\s*(?:{DTYPE})\s*[)）][\s*_`]*[:：|]")
+_BEGINS = AnyCase(rf"[\s*_`>•+-]*{DTYPE}(?:\s?[/、] ?{DTYPE})?\s?(?:weights|权重)?[\s*_`]*[:：|=≈→]")
+_WEIGHTS = AnyCase(r"\bweights?\b|权重")
 _OF_WEIGHTS = AnyCase(r"weights?\b|inference|\bmodel\b|param|load|权重|推理|模型|参数|加载")
 _EACH = AnyCase(r"(?:[×*·]|\\times)[^=≈\n]{0,24}(?:bytes?|b\b|字节)")
 
@@ -50,16 +60,43 @@ def dtypes_side_by_side(passage: Passage) -> Iterator[Claim]:
     """
     if len(passage.numbers) < _FEWEST or passage.largest.get("bytes", 0) < _LEAST:
         return
+    last = None
     for sentence in passage.sentences:
+        before, last = last, sentence
         sized = sized_in(sentence)
-        if len(sized) < _FEWEST or len(sized) != len({one.width for one in sized}):
+        if len(sized) < _PAIR or len(sized) != len({one.width for one in sized}):
             continue
         if says_any(sentence.text, *OF_OTHERS, COUNTERFACTUAL, DOUBTED):
+            continue
+        if len(sized) == _PAIR:
+            yield from _of_a_count(sentence, before, sized)
             continue
         is_known = any(mention.is_one for mention in sentence.mentions)
         for at, one in enumerate(sized):
             found = _in_proportion(sentence, one, [*sized[:at], *sized[at + 1 :]])
             yield from (claim for claim in found if not (is_known and claim.is_right))
+
+
+def _of_a_count(sentence: Passage, before: Passage | None, sized: Sequence[BytesInDtype]) -> Iterator[Claim]:
+    """The claim about one of two numbers of bytes, where the other is that of the one count that the sentence, or the
+    one before it, names: "16.8M scores. In fp32 67 MB, in fp16 34 MB"."""
+    near = next((found for one in (sentence, before) if one is not None and (found := _counts_in(one))), [])
+    between = _A_DTYPE.blanked(sentence.between(sized[0].number.end, sized[1].number.start))
+    if len(near) != 1 or SHARED_OUT.search(sentence.text) or _CHANGED.search(between):
+        return
+    for one, other in (sized, sized[::-1]):
+        counted = in_bytes(near[0], one.width)[:1]
+        is_factor = not fits(one.number, counted) and fits(one.number, counted, _OTHER_DTYPES)
+        others = in_bytes(near[0], other.width)[:1]
+        if is_factor and fits(other.number, others):
+            # 64 MB may be MiB, and so those of the other.
+            is_decimal = fits(other.number._replace(units=other.number.units[:1]), others)
+            truths = counted if is_decimal else [_in_the_dtype_of(one, other)]
+            yield from claimed(sentence, one.number, truths, "memory", FIRM)
+
+
+def _counts_in(sentence: Passage) -> list[Number]:
+    return [one for one in sentence.numbers if one.kind == "count" and one.value >= _LEAST_COUNT]
 
 
 def sized_in(sentence: Passage) -> list[BytesInDtype]:
@@ -94,6 +131,11 @@ def _in_proportion(sentence: Passage, one: BytesInDtype, others: Sequence[BytesI
         return
 
 
+def _in_the_dtype_of(one: BytesInDtype, other: BytesInDtype) -> Truth:
+    value = number_value(other.number).times(Fraction(one.width) / other.width)
+    return Truth(value, f"{other.number.text} / {other.width} bytes × {one.width} bytes")
+
+
 class _Labelled(NamedTuple):
     """What a line says that something takes, and the bytes of a value in the dtype that it names."""
 
@@ -105,7 +147,8 @@ class _Labelled(NamedTuple):
 
 def alike_in_dtypes(lines: Sequence[Passage]) -> Iterator[Claim]:
     """A claim about the bytes of a line whose label is that of the line before, but for the dtype: "Inference memory
-    (fp32): 163M × 4 bytes ≈ 652 MB"."""
+    (fp32): 163M × 4 bytes ≈ 652 MB"; or is a dtype, as those of two or more others that agree."""
+    yield from _in_lines(lines)
     labelled = [found for line in lines if (found := _labelled(line)) is not None]
     for first, second in itertools.pairwise(labelled):
         if first.of != second.of:
@@ -116,6 +159,20 @@ def alike_in_dtypes(lines: Sequence[Passage]) -> Iterator[Claim]:
         strength = FIRM if _EACH.search(first.line.text) is not None else CONFIRM
         places = (first.number.start,)
         yield from claimed(second.line, second.number, [truth], "memory", strength, addends=places)
+
+
+def _in_lines(lines: Sequence[Passage]) -> Iterator[Claim]:
+    """The claim about the one line that isn't in proportion to its dtype, as the others are."""
+    begun = [line for line in lines if "bytes" in line.largest and _BEGINS.match(line.text) and width_in(line.text)]
+    sized = [(line, found[0]) for line in begun if len(found := sized_in(line)) == 1]
+    widths = {one.width for _, one in sized}
+    said = " ".join(line.text for line in begun)
+    if not _FEWEST <= len(begun) == len(widths) or says_any(said, *OF_OTHERS, COUNTERFACTUAL, DOUBTED, SHARED_OUT):
+        return
+    for line, one in sized:
+        claims = _in_proportion(line, one, [other for _, other in sized if other is not one])
+        # What one needs, or is told to have, may be more than that.
+        yield from (claim for claim in claims if not claim.is_right and (_WEIGHTS.search(said) or is_less(claim)))
 
 
 def _labelled(line: Passage) -> _Labelled | None:

@@ -12,6 +12,7 @@ from archscope.notes.finders.memory.bytes_of_what import is_size
 from archscope.notes.finders.memory.sizes_in_bytes import widths_in
 from archscope.notes.judging.claims import FIRM, Claim, Truth, fits
 from archscope.notes.judging.holding import claimed
+from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.evaluation import Value, number_value, total
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
@@ -39,6 +40,7 @@ _OTHER = AnyCase(
 )
 """Words for what makes the bytes on a card others than those that the text has told."""
 _MOST, _PARTS = 8, 4
+_OF_A_CARD, _PER_CARD = frozenset(("rank", "gpu", "card", "卡")), AnyCase(r"/\s?(?:rank|gpu|card|卡)(?![a-z])")
 _IN_THE_OTHER_GB = Fraction(1000**3, 1024**3)
 _NOUN = r"(?:(tokens?|词元)|sequences?|users?|requests?|conversations?|prompts?|个?(?:序列|请求|用户|并发)|[条路])"
 _COUNTED = AnyCase(rf"[\s*_`]*个?\s?(?:(?:more|full|such|concurrent|cached) )*{_NOUN}(?![\s-]?\d)")
@@ -82,7 +84,7 @@ def left_on_a_card(passage: Passage) -> Iterator[Claim]:
             parts = [
                 one
                 for one in before
-                if not (per_what(passage, one.end) or _is_left(passage, one) or _is_card(passage, one))
+                if not (per_what(passage, one.end) - _OF_A_CARD or _is_left(passage, one) or _is_card(passage, one))
             ]
             if card is not None and card.start >= sentence.start and 1 <= len(parts) <= _PARTS:
                 yield from _of_card(passage, sentence, number, card, parts)
@@ -110,17 +112,23 @@ def _of_card(
         return
     said = passage.between(min(one.start for one in (card, *parts)), number.start)
     # 26 GB of weights are 24.2 of the GB by which cards are sold.
-    least = sum(Fraction(part.value) for part in parts) * _IN_THE_OTHER_GB
+    least = sum(Fraction(part.value) for part in parts) * (1 if len(card.units) == 1 else _IN_THE_OTHER_GB)
     is_too_much = number.value - number.step * number.units[0].scale / Fraction(2) > card.value - least
     last = max(part.end for part in parts)
     is_other = (
         says_any(sentence.text, COUNTERFACTUAL, DOUBTED)
-        or _OTHER.search(said)
+        or _OTHER.search(_PER_CARD.blanked(said))
         or len(widths_in(said)) > 1
         or any(last < mention.start < number.start for mention in passage.mentions)
     )
+    is_sure = is_too_much and not is_other and len(truths) == 2 ** len(parts) - 1
+    if is_sure and len(parts) == 1 and parts[0].is_precise and slip(parts[0], card.value - number.value) == SWAP:
+        # It is the bytes taken that are written with two digits in each other's place.
+        taken = Truth.of(card.value - number.value, f"{card.text} − {number.text}", "bytes")
+        yield from claimed(passage, parts[0], [taken], "sum", FIRM, addends=(card.start, number.start))
+        return
     for claim in claimed(sentence, number, truths, "sum", FIRM, addends=tuple(one.start for one in (card, *parts))):
-        yield sure_if(claim, is_too_much and not is_other and len(truths) == 2 ** len(parts) - 1)
+        yield sure_if(claim, is_sure)
 
 
 def _rest(card: Number, parts: Sequence[Number]) -> Truth:

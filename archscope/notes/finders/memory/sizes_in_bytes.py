@@ -219,3 +219,9 @@ def is_of_all_tokens(claim: Claim, passage: Passage, facts: Facts) -> bool:
     counts = [number for number in passage.numbers if number.text in clause and is_count_of_tokens(passage, number)]
     named = tokens_in([passage])
     return bool(counts or (named and ", batch " in how)) and whole not in named
+
+
+def is_less(claim: Claim) -> bool:
+    """Whether a number is less than its truth."""
+    number, truth = claim.number, claim.truth
+    return number is not None and truth is not None and number.value < truth.value.exact

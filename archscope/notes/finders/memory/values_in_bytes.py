@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from fractions import Fraction
 
 from archscope.notes.finders.calculations.nodes import values_of
+from archscope.notes.finders.memory.bytes_of_what import IN_PARTS
+from archscope.notes.finders.memory.bytes_said_again import CLOSES
 from archscope.notes.finders.memory.sizes_in_bytes import DTYPE, width_in, widths_in, widths_of_note
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
 from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.equations import left_side
 from archscope.notes.numbers.expressions import Expression
 from archscope.notes.numbers.numerals import Exact, Number
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, SHARED_OUT
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase, says_any
+from archscope.notes.text.patterns import AnyCase, cased, says_any
 from archscope.notes.truths.context import Context
 
 _IN_A_DTYPE = AnyCase(
@@ -25,10 +28,11 @@ _IN_A_DTYPE = AnyCase(
     r"are|takes?|needs?|occup(?:y|ies)|about|roughly|i\.e\.)*[\s*`]*"
 )
 _OF_VALUES = AnyCase(
-    r"[\s*`$]*(?:\w+ )?(?:elements|entries|floats|values|scores|param(?:eter)?s|weights|numbers|logits)\s?[,，(（]\s*"
+    r"[\s*`$]*(?:\w+ )?(?:elements|entries|floats|values|scores|param(?:eter)?s|weights|numbers|logits)[\s*`]*"
+    r"(?:[,，(（=≈→]|->)\s*"
     r"(?:or|that is|i\.e\.|which is|which are|so)?,?\s*(?:~|≈|about|roughly)?[\s*`$]*"
 )
-_DTYPE_BEHIND = AnyCase(rf"[\s*`$]*(?:in|as|at) {DTYPE}(?=\s*(?:[.,;:)]|$|\n))")
+_DTYPE_BEHIND = AnyCase(rf"[\s*`$]*(?:in|as|at) {DTYPE}(?=\s*(?:[.,;:)]|$|\n|\(\d bytes? each\)))")
 _FOR_EACH = AnyCase(r"每|单|\bper\b|\beach\b|\bone\b|\ban?\b")
 _NEEDS = AnyCase(r"需|要|needs?")
 _OF_A_CARD = AnyCase(r"显存|内存|以上|\b(?:v?ram|gpus?|cards?|memory)\b")
@@ -36,8 +40,8 @@ _LEAST, _FARTHEST, _AHEAD = 10_000, 60, 4
 """Of so many numbers before its bytes one may be the count."""
 _SOME_MORE, _MORE, _FAR = Fraction(3, 2), Fraction(19, 10), Fraction(1100)
 _TYPED = AnyCase(
-    rf"(?<=\d)[\s*`$)]*个?\s?(?P<dtype>{DTYPE}s?|(?:floats?|doubles?|int64s?)\b)"
-    r"(?: (?:values|numbers|elements|entries|floats|scores|activations)|[数值元素]{1,2})?[\s*`$]*"
+    rf"(?<=\d)[\s*`$)]*(?:\\text\{{\s?)?个?\s?(?P<dtype>{DTYPE}s?|(?:floats?|doubles?|int64s?)\b)"
+    r"(?: (?:values|numbers|elements|entries|floats|scores|activations)|\s?[数值元素]{1,2})?[\s*`$}]*"
     r"(?:[(（=≈→]|->|\bis\b|\bare\b|[共即]|也就是)[\s*`$~≈约=]*(?=\d)"
 )
 _FLOATS, _WIDE = AnyCase(r"floats?$"), AnyCase(r"(?:double|int64)s?$")
@@ -49,7 +53,16 @@ _SEVERAL = AnyCase(
     r"[两三四六八]|[每各批]|键|值"
 )
 """Words before a product of which there may be several."""
+_EQUALS = cased(r"=[\s*`$]*$")
 _OF_TWO = AnyCase(r"\bk (?:and|&|\+) ?v\b|\bkeys and values\b|\bboth\b|k\s?[和与]\s?v|各")
+
+_IN_BRACKETS = AnyCase(
+    r"[(（](?P<shape>\d[\d,]*(?:\s?(?:[×x*]|\\times)\s?\d[\d,]*)+)[)）][\s*`$,，]*(?:(?:stays?|kept|stored|remains?|is|are|"
+    rf"and|which|in|as|at|用|以|按|保持|存储|为)[\s*`]*)*(?P<dtype>{DTYPE})(?:[\s*`$,，~≈=:：]|and|which|it|takes?|needs?|uses?|"
+    r"occupies|costs?|is|are|about|around|roughly|存储|保存|精度|占用?|需要?|要|是|下|时|大?约)*(?=\d)"
+)
+_LESS = tuple(Fraction(1, by) for by in (2, 4, 8, 1000, 1024))
+"""What forgetting the bytes of a value, or a step of the unit, makes of a size; several matrices have more."""
 
 
 def values_in_bytes(passage: Passage) -> Iterator[Claim]:
@@ -103,6 +116,7 @@ def _of_count(passage: Passage, count: Number, number: Number, said: str) -> Ite
 def products_in_dtypes(passage: Passage, context: Context) -> Iterator[Claim]:
     """A claim about the bytes that are said of so many values of a dtype, the count of which stands right before it, as
     a number or a product of some: "512 × 2048 FP32 (4.2 MB)"."""
+    yield from _in_brackets(passage)
     typed = list(_TYPED.finditer(passage.text)) if passage.largest.get("bytes", 0) > 0 else []
     for found in typed if typed and not says_any(passage.text, COUNTERFACTUAL, DOUBTED) else ():
         number, end = passage.number_at(found.end()), passage.start + found.start()
@@ -117,10 +131,30 @@ def products_in_dtypes(passage: Passage, context: Context) -> Iterator[Claim]:
         ]
         is_open = _OF_MORE.match(passage.after(number.end, 24)) or _OF_TWO.search(passage.text)
         said = passage.between(passage.sentence_of(number).start, counted.start)
-        is_of_several = _SEVERAL.search(said) and any(_is_multiple(number, truth) for truth in truths)
+        # In an equation, "= 6144 float16 values = 12,288 bytes", no others are counted in.
+        is_equation = "=" in found[0] and _EQUALS.search(passage.before(counted.start, 16)) is not None
+        is_of_several = _SEVERAL.search(said) and not is_equation and any(_is_multiple(number, one) for one in truths)
         strength = CONFIRM if is_open or is_of_several else FIRM
         places = tuple(one.start for one in counted.numbers)
         yield from claimed(passage, number, truths, "memory", strength, addends=places)
+
+
+def _in_brackets(passage: Passage) -> Iterator[Claim]:
+    """The claims about the bytes of a shape in brackets: "the embedding (50257 × 768) in fp32 takes 154 MB"."""
+    for found in _IN_BRACKETS.finditer(passage.text) if passage.largest.get("bytes", 0) > 0 else ():
+        number, width = passage.number_at(found.end()), width_in(found["dtype"])
+        if number is None or number.bare or number.kind != "bytes" or width is None:
+            continue
+        sizes = [int(size.replace(",", "")) for size in _SIZE.findall(found["shape"])]
+        truths = [Truth.of(math.prod(sizes) * width, f"{found['shape']} × {width} bytes", "bytes")]
+        is_less = fits(number, truths, _LESS) and CLOSES.match(passage.after(number.end))
+        doubtful = not is_less or says_any(passage.text, COUNTERFACTUAL, DOUBTED, IN_PARTS, SHARED_OUT, _OF_SOME)
+        yield from claimed(passage, number, truths, "memory", CONFIRM if doubtful else FIRM)
+
+
+_OF_SOME = AnyCase(r"\bcausal|triang|sparse|\bmask|因果|三角|稀疏|掩码")
+"""Words for matrices of which a part is kept only."""
+_SIZE = cased(r"\d[\d,]*")
 
 
 def _is_multiple(number: Number, truth: Truth) -> bool:

@@ -42,7 +42,8 @@ _LEAST, _FARTHEST = 10**7, 64
 _DTYPE = rf"{DTYPE}|\b\d{{1,2}} ?(?:b|bytes?) ?(?:/|per|each) ?(?:param(?:eter)?s?|weights?|value)?\b"
 _SAYING = r"=|≈|→|⇒|->|\bis\b|\bare\b|\bcomes? to\b|\bweighs?\b|\bmeans\b|[为是]"
 _NEEDING = (
-    r"\b(?:takes?|needs?|requires?|occup(?:y|ies)|uses?|consumes?|costs?|eats?(?: up)?|fills?)\b|"
+    r"\b(?:tak(?:es?|ing)|need(?:s|ing)?|requir(?:es?|ing)|occup(?:y|ies|ying)|us(?:es?|ing)|consum(?:es?|ing)|costs?|"
+    r"eats?(?: up)?|fills?)\b|"
     r"需要?|占[用据]?|消耗|要"
 )
 _FILLING = (
@@ -58,9 +59,12 @@ _BEFORE = AnyCase(
     r"(?:[,，:：]|精度|下|加载|存储|the|a|an|(?:weights|parameters) of|[\s*`])*$"
 )
 """A dtype, or the bytes of each parameter, just before a size: "In bf16, 70B …"."""
-_AFTER = AnyCase(rf"[\s*_`(（,]*(?:in|at|as|with|for|@)?[\s*`]*(?P<dtype>{_DTYPE})")
+_AFTER = AnyCase(
+    rf"[\s*_`(（,]*(?:(?:of )?(?:gpu )?(?:memory|v?ram|storage) )?(?:in|at|as|with|for|@)?[\s*`]*(?P<dtype>{_DTYPE})"
+)
 _ENDS = AnyCase(
-    r"[\s*_`$]*(?:$|[.,;:)。，；：）|←]|\n|(?:of|for)\s(?:the |its )?(?:weights|memory|v?ram|storage|parameters)\b|"
+    r"[\s*_`$]*(?:$|[.,;:)。，；：）|←]|\n|"
+    r"(?:(?:of|for)\s(?:the |its )?)?(?:weights|(?:gpu )?memory|v?ram|storage|parameters)\b|"
     r"(?:in|at|as|with|@) (?:fp|bf|int|float)\d|[(（]|的?(?:显存|内存|权重)|and\b|which\b|before\b|alone\b)"
 )
 _OF_A_PART = AnyCase(
@@ -111,7 +115,7 @@ def _is_size(sentence: Passage, number: Number) -> bool:
 def _of_size(sentence: Passage, size: Number, number: Number, *, is_doubted: bool) -> Iterator[Claim]:
     last = number.start - sentence.start
     between, before = lowered(_without_name(sentence, size, number)), sentence.before(size.start)
-    said = f"{sentence.text[:last]} {_LEAVING.sub('', sentence.after(number.end, 24))}"
+    said = f"{sentence.text[:last]} {_LEAVING.sub('', sentence.after(number.end, _FARTHEST))}"
     if not _BETWEEN.fullmatch(between) or not (_SAYS.search(between) or _NEEDS.search(between)):
         return
     if not _ENDS.match(sentence.after(number.end, 24)) or says_any(said, *_OF_OTHERS):

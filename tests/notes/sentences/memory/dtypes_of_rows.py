@@ -7,6 +7,14 @@ _CACHES = """\
 | middle | 40 × 8 × 128 | 160 KB | 2.5 GB |
 | large | 48 × 4 × 192 | {} KB | 2.25 GB |
 """
+_WRITTEN = """\
+| 长度 | 计算 | 缓存{} |
+|---|---|---|
+| 1024 | 2 × 24 × 2048 × 1024 × 2 | 192 MB |
+| 2048 | 2 × 24 × 2048 × 2048 × 2 | 384 MB |
+| 4096 | 2 × 24 × 2048 × 4096 × 2 | 768 MB |
+| 8192 | 2 × 24 × 2048 × 8192 × 2 | {} |
+"""
 _HEADED = """\
 | 部分 | 计算 | 参数量 | {} 大小 |
 |---|---|---|---|
@@ -24,6 +32,8 @@ _PLAIN = """\
 _SHARED = "| Llama 2 70B | formula | value |\n|---|---|---|\n| weights on each of 4 cards | {} | {} |\n"
 
 RIGHT = [
+    _WRITTEN.format("", "1.61 GB"),
+    _WRITTEN.format("", "1.5 GB"),
     _SHARED.format("140 / 4", "~35 GB"),
     _SHARED.format("140 GB / 4", "~35 GB"),
     _CACHES.format(144),
@@ -41,6 +51,11 @@ RIGHT = [
     "| V cache | 32 × 8 × 128 × 4096 | 268 MB |\n| KV cache | 32 × 8 × 128 × 4096 | 537 MB |",
 ]
 WRONG = {
+    _WRITTEN.format("", "3 GB"): ("3 GB", "2 GB"),
+    _WRITTEN.replace("长度 | 计算 | 缓存{}", "Tokens | Worked out | Cache{}").format("", "768 MB"): (
+        "768 MB",
+        "1536 MB",
+    ),
     _CACHES.format(288): ("288 KB", "144 KB"),
     _HEADED.format("fp32", "81.9MB", "98.3MB"): ("98.3MB", "196.6MB"),
     _HEADED.format("bf16", "41.0MB", "196.6MB"): ("196.6MB", "98.3MB"),

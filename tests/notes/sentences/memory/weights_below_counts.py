@@ -5,11 +5,24 @@ _TABLE = (
 )
 _LABELLED = "| 项目 | 小模型 | 大模型 |\n|---|---|---|\n| 参数量 | 12.5M | 2.4B |\n| 权重（fp16） | 25 MB | {} |"
 _LIST = "- Parameters: 45,000,000\n- Weight file: {} (fp16)"
+_ALL_TRAINED = (
+    "| 项目 | 数值 |\n|---|---|\n| 总参数量 | 24,600,000 |\n| 可训练参数 | {} |\n"
+    "| 模型大小 | {} (float32) |\n| 优化器 | AdamW |"
+)
+_METRICS = (
+    "| Metric | Value |\n|---|---|\n| Total parameters | 24.6M |\n| Model size (fp32) | {} |\n| Optimizer | AdamW |"
+)
 
 RIGHT = (
     _TABLE.format("2.6 MB", "6 GB"),
     _LABELLED.format("4.8 GB"),
     _LIST.format("90 MB"),
+    _ALL_TRAINED.format("24,600,000", "98.4 MB"),
+    _ALL_TRAINED.format("1,200,000", "4.8 MB"),
+    _METRICS.format("98.4 MB"),
+    _METRICS.format("295 MB"),
+    "| Item | Value |\n|---|---|\n| Parameters | 163,009,536 |\n| Tied | yes |\n| Model size (fp32) | 497.6 MB |",
+    "| 项目 | 值 |\n|---|---|\n| 总参数 | 24,600,000 |\n| 不含嵌入 | 18,000,000 |\n| 模型大小 (fp32) | 72 MB |",
     # Rounded names, scales of few bits, one of several cards, something else in bytes.
     "| | A |\n|---|---|\n| Params | 7B |\n| Weights (bf16) | 13.5 GB |",
     "| | A |\n|---|---|\n| Params | 7B |\n| Weights (int4) | 4.2 GB |",
@@ -28,5 +41,7 @@ WRONG = {
     _TABLE.format("2.6 MB", "12 GB"): ("12 GB", "6 GB"),
     _LABELLED.format("2.4 GB"): ("2.4 GB", "4.8 GB"),
     _LIST.format("180 MB"): ("180 MB", "90 MB"),
+    _ALL_TRAINED.format("24,600,000", "49.2 MB"): ("49.2 MB", "98.4 MB"),
+    _METRICS.format("49.2 MB"): ("49.2 MB", "98.4 MB"),
 }
 CONFIRMED = {_TABLE.format("2.6 MB", "6 GB"): "2.6 MB", _LABELLED.format("4.8 GB"): "4.8 GB"}
