@@ -32,7 +32,9 @@ _BYTES = AnyCase(
     rf"\W*(?:(?:bytes?|字节数?){_OF_EACH}|每个?(?:参数|元素|权重)(?:的?字节数?)?|per (?:param\w*|weight|value))\W*"
 )
 _NAMES_DTYPES = AnyCase(r"\W*(?:dtype|type|data type|precision|format|精度|类型|数据类型|格式)\W*")
-_OF_SEVERAL = AnyCase(r"optimi[sz]|states|mixed|total|[+&,]|\band\b|scales?\b|优化器|状态|混合|总|合计|[和与、，]")
+_OF_SEVERAL = AnyCase(
+    r"optimi[sz]|states|moments|mixed|total|[+&,]|\b(?:and|two|both)\b|scales?\b|优化器|状态|混合|总|合计|[和与、，两]"
+)
 """Words of a row in which a parameter has more than one value."""
 _WIDTHS_IN_ROWS = (Fraction(1, 4), Fraction(1, 2), 1, 2, 4)
 """The bytes of a value in some dtype; any other number is of something else."""

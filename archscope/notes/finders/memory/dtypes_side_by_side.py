@@ -108,7 +108,7 @@ def alike_in_dtypes(lines: Sequence[Passage]) -> Iterator[Claim]:
     (fp32): 163M × 4 bytes ≈ 652 MB"."""
     labelled = [found for line in lines if (found := _labelled(line)) is not None]
     for first, second in itertools.pairwise(labelled):
-        if first.of != second.of:
+        if first.of != second.of or first.width == second.width:
             continue
         ratio = Fraction(second.width) / first.width
         truth = Truth(number_value(first.number).times(ratio), f"{first.number.text} × {second.width} / {first.width}")

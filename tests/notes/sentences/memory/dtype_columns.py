@@ -33,6 +33,8 @@ _OF_PSI = """| 组件 | 每卡 |
 _CONFIRMED = "| dtype | bytes per param |\n|---|---|\n| fp32 | {} |\n| bf16 | {} |"
 
 RIGHT = (
+    "| 项目 | 占用（字节） |\n|---|---|\n| 参数 (FP16) | 2Ψ |\n| 梯度 (FP16) | 2Ψ |\n| 两个动量 (FP16) | 4Ψ |",
+    "| What | bytes |\n|---|---|\n| FP16 weights | 2N |\n| FP16 gradients | 2N |\n| FP16 moments | 4N |",
     _OF_A_LETTER.format(2, 4),
     _OF_PSI.format(2),
     _WIDTHS.format(16, 1, 0.5),

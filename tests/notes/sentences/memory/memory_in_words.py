@@ -25,6 +25,9 @@ NOT_CONFIRMED = {
     "A 30B model with LoRA: weights 60 GB, gradients 60 GB, states 240 GB.": "240 GB",
 }
 RIGHT = (
+    # The same label, of another model or with something more, is no proportion.
+    "**Llama 7B**\n- Weights (FP16): 6.7B × 2 bytes = 13.4 GB\n\n**Draft model**\n- Weights (FP16): 2.2 GB",
+    "- Weights (fp16): 32 layers × 202M × 2 bytes = 12.9 GB\n- Weights (fp16): with the embedding 13.5 GB",
     "It is about 16 bytes per parameter under mixed-precision Adam, which is 0.48 TB for a 30B model.",
     "A 2B model: 12 bytes per parameter for Adam, 32 GB with the weights and gradients.",
     "It is about 16 bytes per parameter with Adam, 60 GB of it the weights of a 30B model.",
