@@ -87,7 +87,8 @@ def dtype_columns(table: Table) -> Iterator[Claim]:
             continue
         for row in (row for row in table.rows if column < len(row.cells)):
             cell = row.cells[column]
-            number = next(iter(cell.numbers), None) if _TIMES.fullmatch(cell.text) else cell.lone_number
+            lone = cell.lone_number if not is_of_a_letter else None
+            number = next(iter(cell.numbers), None) if _TIMES.fullmatch(cell.text) else lone
             width = _width(row, table) if number is not None else None
             if number is None or width is None or number.kind not in ("count", unit) or number.units[0].scale != 1:
                 continue

@@ -59,3 +59,9 @@ WRONG = {
     _STATES.format(4, 4): ("4", "2"),
     _OF_A_MODEL.format(32): ("32", "16"),
 }
+
+# Without its letter a number is of something else.
+NOT_CONFIRMED = {
+    "| 组件 | 每卡 |\n|---|---|\n| 参数（FP16） | 2Ψ 字节 |\n| 梯度（FP16） | 2Ψ 字节 |\n| 主权重（FP32） | 4Ψ 字节 |\n"
+    "| 动量（FP32） | 4 字节 |": "4 字节",
+}
