@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
+from archscope.notes.finders.in_words.worked_out import sure_if
 from archscope.notes.finders.memory.bytes_of_what import BESIDE_WEIGHTS, IN_PARTS, is_size
 from archscope.notes.finders.memory.sizes_in_bytes import DTYPE, width_in
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
@@ -90,7 +91,8 @@ def _in_proportion(sentence: Passage, one: BytesInDtype, others: Sequence[BytesI
         most = _SCALES if one.width < 1 else 1
         most = max(most, _NEEDED) if len(others) < _FEWEST and one.width <= 1 else most
         is_more = 1 < Fraction(one.number.value) / value.exact < most
-        yield from claimed(sentence, one.number, [Truth(value, how)], "memory", CONFIRM if is_more else FIRM)
+        claims = claimed(sentence, one.number, [Truth(value, how)], "memory", FIRM)
+        yield from (sure_if(claim, not is_more) for claim in claims)
         return
 
 

@@ -79,6 +79,8 @@ RIGHT = (
     "bf16: 4 bytes per parameter, weights and gradients. int8 has 256 values, int4 16.",
 )
 WRONG = {
+    # About right, but for two digits that changed places.
+    "14.24 GB in fp16, 28.48 GB in fp32 and ≈7.21 GB in int8.": ("7.21 GB", "7.12 GB"),
     "It is about 16 bytes per parameter under mixed-precision Adam, which is 0.24 TB for a 30B model.": (
         "0.24 TB",
         "0.48 TB",
