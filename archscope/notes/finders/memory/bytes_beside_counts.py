@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from archscope.notes.finders.in_words.worked_out import both_ways, sure_if
+from archscope.notes.finders.memory.bytes_of_what import is_size
 from archscope.notes.finders.memory.sizes_in_bytes import in_bytes, widths_in
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, fits
 from archscope.notes.judging.holding import claimed
@@ -143,9 +144,9 @@ def weights_below_counts(table: Table) -> Iterator[Claim]:
     for column, cell in enumerate(sizes[0].cells):
         count, size = counts[0].number_in(column), cell.lone_number
         widths = widths_in(cell.text) or widths_in(sizes[0].label.text)
-        if count is None or not all(_has(row, column, count) for row in counts):
+        if count is None or size is None or not all(_has(row, column, count) for row in counts):
             continue
-        if size is None or len(widths) != 1 or size.kind != "bytes" or count.value < _LEAST:
+        if len(widths) != 1 or not is_size(size) or count.kind != "count" or count.value < _LEAST:
             continue
         truths = in_bytes(count, widths[0])
         ratio = Fraction(size.value) / truths[0].value.exact

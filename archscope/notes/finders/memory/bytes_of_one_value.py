@@ -32,7 +32,9 @@ _BYTES = AnyCase(
     rf"\W*(?:(?:bytes?|字节数?){_OF_EACH}|每个?(?:参数|元素|权重)(?:的?字节数?)?|per (?:param\w*|weight|value))\W*"
 )
 _NAMES_DTYPES = AnyCase(r"\W*(?:dtype|type|data type|precision|format|精度|类型|数据类型|格式)\W*")
-_OF_SEVERAL = AnyCase(r"optimi[sz]|states|mixed|total|[+&,]|\band\b|scales?\b|优化器|状态|混合|总|合计|[和与、，]")
+_OF_SEVERAL = AnyCase(
+    r"optimi[sz]|states|moments|mixed|total|[+&,]|\b(?:and|two|both)\b|scales?\b|优化器|状态|混合|总|合计|[和与、，两]"
+)
 """Words of a row in which a parameter has more than one value."""
 _WIDTHS_IN_ROWS = (Fraction(1, 4), Fraction(1, 2), 1, 2, 4)
 """The bytes of a value in some dtype; any other number is of something else."""
@@ -85,7 +87,8 @@ def dtype_columns(table: Table) -> Iterator[Claim]:
             continue
         for row in (row for row in table.rows if column < len(row.cells)):
             cell = row.cells[column]
-            number = next(iter(cell.numbers), None) if _TIMES.fullmatch(cell.text) else cell.lone_number
+            lone = cell.lone_number if not is_of_a_letter else None
+            number = next(iter(cell.numbers), None) if _TIMES.fullmatch(cell.text) else lone
             width = _width(row, table) if number is not None else None
             if number is None or width is None or number.kind not in ("count", unit) or number.units[0].scale != 1:
                 continue

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from archscope.notes.finders.in_words.worked_out import both_ways
+from archscope.notes.finders.in_words.worked_out import both_ways, sure_if
 from archscope.notes.finders.memory.bytes_of_what import BESIDE_WEIGHTS, IN_PARTS, is_size
 from archscope.notes.finders.memory.sizes_in_bytes import DTYPE, in_bytes, is_less, width_in
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
@@ -127,7 +127,8 @@ def _in_proportion(sentence: Passage, one: BytesInDtype, others: Sequence[BytesI
         most = _SCALES if one.width < 1 else 1
         most = max(most, _NEEDED) if len(others) < _FEWEST and one.width <= 1 else most
         is_more = 1 < Fraction(one.number.value) / value.exact < most
-        yield from claimed(sentence, one.number, [Truth(value, how)], "memory", CONFIRM if is_more else FIRM)
+        claims = claimed(sentence, one.number, [Truth(value, how)], "memory", FIRM)
+        yield from (sure_if(claim, not is_more) for claim in claims)
         return
 
 
@@ -151,7 +152,7 @@ def alike_in_dtypes(lines: Sequence[Passage]) -> Iterator[Claim]:
     yield from _in_lines(lines)
     labelled = [found for line in lines if (found := _labelled(line)) is not None]
     for first, second in itertools.pairwise(labelled):
-        if first.of != second.of:
+        if first.of != second.of or first.width == second.width:
             continue
         ratio = Fraction(second.width) / first.width
         truth = Truth(number_value(first.number).times(ratio), f"{first.number.text} × {second.width} / {first.width}")

@@ -80,11 +80,12 @@ def memory_tables(table: Table, context: Context) -> Iterator[Claim]:
     found = [*_in_cells(table, context)]
     told = in_one_dtype([claim for _, claim in found], table)
     columns = [(column, claim) for (column, _), claim in zip(found, told, strict=True)]
+    right = Counter(_width_of(claim) for claim in told if claim.is_right)
     held = Counter((column, claim.is_right) for column, claim in columns if claim.is_right or claim.strength == GROUP)
     for column, claim in columns:
         is_wrong = claim.strength == GROUP and not claim.is_right
         # Two digits change places by no chance, in however many of the rows.
-        is_slip = is_wrong and is_swap(claim) and sum(one.is_right for one in told) >= _SOME
+        is_slip = is_wrong and is_swap(claim) and right[_width_of(claim)] >= _SOME
         # Twice as much as the others of its column is no rounding, nor another model than the one that is named.
         is_odd = is_wrong and held[column, True] >= _SOME and held[column, False] == 1 and _is_off(claim)
         if is_slip or (is_odd and not _is_of_its_own(table, column, claim)):
@@ -104,11 +105,18 @@ _FACTORS = both_ways(2, 4, 10)
 """What another dtype, or a point in another place, makes of a number."""
 
 
+def _width_of(claim: Claim) -> str:
+    """The bytes of a value in what a claim is held against; what others have in another dtype is no witness for it."""
+    return "" if claim.truth is None else claim.truth.how.rpartition(" × ")[2]
+
+
 def _in_cells(table: Table, context: Context) -> Iterator[tuple[int, Claim]]:
     """The claims about the cells of a table, each with its column."""
     if table.kind == "list" or not any(is_size(n) for row in table.rows for cell in row.cells for n in cell.numbers):
         return
     near = [*table.header, *([table.caption] if table.caption is not None else [])]
+    if table.kind == "code" and table.rows[0].label.mentions:
+        near += table.rows[0].passages
     for row in table.rows:
         for column, cell in enumerate(row.cells):
             mention = model_of_cell(row, table, column, context) if any(map(is_size, cell.numbers)) else None

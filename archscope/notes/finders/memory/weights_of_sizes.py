@@ -47,9 +47,9 @@ _NEEDING = (
     r"需要?|占[用据]?|消耗|要"
 )
 _FILLING = (
-    r"\b(?:parameters?|params?|models?|weights?|the|a|an|of|in|at|with|using|as|its|alone|just|only|roughly|about|around|"
+    r"\b(?:parameters?|params?|models?|weights?|the|a|an|of|in|at|with|using|as|alone|just|only|roughly|about|around|"
     r"approximately|would|will|memory|v?ram|moe|dense|stored?|so)\b|(?<=model)['’]s\b|参数量?|模型|权重|大约|约|存储|加载|显存|内存|"
-    r"精度|本身|已经|[个的在用以下就共才仅只]|[\s*_`$~:：,，()（）@|-]"
+    r"精度|[个的在用以下就共]|[\s*_`$~:：,，()（）@|-]"
 )
 _BETWEEN = AnyCase(rf"(?:{_DTYPE}|{_SAYING}|{_NEEDING}|{_FILLING})++")
 _SAYS = AnyCase(rf"{_SAYING}|[,，]\s?(?:or |i\.e\. ?|即)?(?:roughly|about|around|approximately|大?约)")
@@ -82,6 +82,15 @@ _NEARLY, _SOME_MORE = Fraction(19, 20), Fraction(3, 2)
 _MOST_PER_WEIGHT = 4
 _HALF = 2
 _WEIGHTS = AnyCase(r"\bweights?\b|权重")
+_LARGE = 10**9
+"""Smaller models are often in full precision, in whatever dtype the large one is of which a note speaks."""
+_ONLY_WEIGHTS = AnyCase(
+    r"(?:\b(?:parameters?|params?|models?|weights?|the|a|an|of|its|already|alone|just|only|about|around|takes?|needs?|"
+    r"is|are|memory|v?ram)\b|['’]s\b|参数量?|模型|权重|本身|显存|大小|大约|约|占用?|需要?|已经|[的才就仅只为是要]|"
+    r"[\s*_`$~≈=:：(（])+"
+)
+_CLOSES = AnyCase(r"[\s*_`$]*(?:$|[,;:)。，；：）]|\.(?!\d)|\n)")
+"""What follows bytes of which nothing more is said: not "(two copies)", nor "before the cast"."""
 _TRAINING = AnyCase(r"\btrain|fine-?tun|optimi[sz]|训练|微调|优化器")
 _FULL = AnyCase(r"fp ?32|float ?32|\bf32\b|(?:full|single)[- ]precision|[单全]精度")
 _WOULD = AnyCase(r"\bwould (?=(?:already )?(?:take|need|require|occupy|cost|be)\b)|光是?|仅仅?")
@@ -167,7 +176,7 @@ def weights_in_force(passage: Passage, context: Context) -> Iterator[Claim]:
     where all is in one.
     """
     width = context.width
-    if width is None or passage.largest.get("bytes", 0) < _LEAST or widths_in(passage.text):
+    if width is None or passage.largest.get("bytes", 0) < _LARGE or widths_in(passage.text):
         return
     is_half = width == _HALF and _WEIGHTS.search(passage.lower) is not None and not context.says(_FULL)
     if is_half and not says_any(passage.text, COUNTERFACTUAL, DOUBTED, SHARED_OUT):
@@ -181,7 +190,7 @@ def weights_in_force(passage: Passage, context: Context) -> Iterator[Claim]:
 def _right_behind(sentence: Passage, context: Context) -> Iterator[Claim]:
     """The claims about bytes right behind a size, or behind a name."""
     for size, number in itertools.pairwise(sentence.numbers):
-        if is_size(number) and is_model_size(size) and size.value >= _LEAST:
+        if is_size(number) and is_model_size(size) and size.value >= _LARGE:
             yield from _held(sentence, size, in_bytes(size, _HALF), number, context)
     for mention in sentence.mentions:
         behind = sentence.number_from(mention.end - sentence.start)
@@ -195,7 +204,8 @@ def _held(
     """The claim about the bytes behind a size or a name, where nothing but the weights stands between the two."""
     between = lowered(sentence.between(size.end, number.start))
     said = sentence.until(size.start)
-    if not _BETWEEN.fullmatch(between) or not _WEIGHTS.search(between) or not _ENDS.match(sentence.after(number.end)):
+    is_of_all = _ONLY_WEIGHTS.fullmatch(between) and _CLOSES.match(sentence.after(number.end))
+    if not is_of_all or not _WEIGHTS.search(between):
         return
     if says_any(said[-_NEAR:], BESIDE_WEIGHTS, IN_PARTS, _COPIES) or _TRAINING.search(context.title):
         return

@@ -36,6 +36,8 @@ _BESIDE = """| Model | fp16 | KV cache of 4K tokens, fp16 |
 | {} GB | 0.5 GiB |"""
 
 RIGHT = (
+    # Some values stay in two bytes: what is right in another dtype doesn't show that two digits changed places.
+    "| Model | FP16 | INT8 |\n|---|---|---|\n| Llama 2 7B | 13.5 GB | 7.6 GB |\n| Llama 2 13B | 26 GB | 14.2 GB |",
     # In brackets they are in another dtype.
     _ASIDE.format("26.0 GB（INT8 为 13.0 GB）"),
     _ASIDE.format("26.0 GB (13.0 GB in int8)"),
@@ -87,4 +89,8 @@ CONFIRMED = {
     _ARRAY % ("0.307", 32): "1600",
     "LLaMA-2 7B 在 fp16 下的 KV cache，S=4096 时需要 2 GiB。": "2 GiB",
 }
-NOT_CONFIRMED = {_TOKENS.format(2, 5120): "5120 MiB"}
+NOT_CONFIRMED = {
+    _TOKENS.format(2, 5120): "5120 MiB",
+    # The first line says in what dtype.
+    "```\nLlama 2 7B    bf16\nweights       27.0 GB\n```": "27.0 GB",
+}

@@ -33,6 +33,8 @@ _OF_PSI = """| 组件 | 每卡 |
 _CONFIRMED = "| dtype | bytes per param |\n|---|---|\n| fp32 | {} |\n| bf16 | {} |"
 
 RIGHT = (
+    "| 项目 | 占用（字节） |\n|---|---|\n| 参数 (FP16) | 2Ψ |\n| 梯度 (FP16) | 2Ψ |\n| 两个动量 (FP16) | 4Ψ |",
+    "| What | bytes |\n|---|---|\n| FP16 weights | 2N |\n| FP16 gradients | 2N |\n| FP16 moments | 4N |",
     _OF_A_LETTER.format(2, 4),
     _OF_PSI.format(2),
     _WIDTHS.format(16, 1, 0.5),
@@ -56,4 +58,10 @@ WRONG = {
     _STATES.format(2, 2): ("2", "4"),
     _STATES.format(4, 4): ("4", "2"),
     _OF_A_MODEL.format(32): ("32", "16"),
+}
+
+# Without its letter a number is of something else.
+NOT_CONFIRMED = {
+    "| 组件 | 每卡 |\n|---|---|\n| 参数（FP16） | 2Ψ 字节 |\n| 梯度（FP16） | 2Ψ 字节 |\n| 主权重（FP32） | 4Ψ 字节 |\n"
+    "| 动量（FP32） | 4 字节 |": "4 字节",
 }

@@ -25,6 +25,9 @@ NOT_CONFIRMED = {
     "A 30B model with LoRA: weights 60 GB, gradients 60 GB, states 240 GB.": "240 GB",
 }
 RIGHT = (
+    # The same label, of another model or with something more, is no proportion.
+    "**Llama 7B**\n- Weights (FP16): 6.7B × 2 bytes = 13.4 GB\n\n**Draft model**\n- Weights (FP16): 2.2 GB",
+    "- Weights (fp16): 32 layers × 202M × 2 bytes = 12.9 GB\n- Weights (fp16): with the embedding 13.5 GB",
     "It is about 16 bytes per parameter under mixed-precision Adam, which is 0.48 TB for a 30B model.",
     "A 2B model: 12 bytes per parameter for Adam, 32 GB with the weights and gradients.",
     "It is about 16 bytes per parameter with Adam, 60 GB of it the weights of a 30B model.",
@@ -76,6 +79,8 @@ RIGHT = (
     "bf16: 4 bytes per parameter, weights and gradients. int8 has 256 values, int4 16.",
 )
 WRONG = {
+    # About right, but for two digits that changed places.
+    "14.24 GB in fp16, 28.48 GB in fp32 and ≈7.21 GB in int8.": ("7.21 GB", "7.12 GB"),
     "It is about 16 bytes per parameter under mixed-precision Adam, which is 0.24 TB for a 30B model.": (
         "0.24 TB",
         "0.48 TB",

@@ -28,6 +28,9 @@ RIGHT = (
     "| | A |\n|---|---|\n| Params | 7B |\n| Weights (int4) | 4.2 GB |",
     "| | A |\n|---|---|\n| Params | 7B |\n| Weights (bf16, TP=2, per GPU) | 7 GB |",
     "| | A |\n|---|---|\n| Params | 7B |\n| Memory (bf16) | 20 GB |",
+    # The bytes of one weight, and parameters that are in bytes already.
+    "| | 7B | 13B |\n|---|---|---|\n| 参数量 | 7B | 13B |\n| 权重（fp16） | 2 字节 | 2 字节 |",
+    "| | small | medium |\n|---|---|---|\n| Parameters | 498 MB | 1.42 GB |\n| Weights (fp32) | 498 MB | 1.42 GB |",
     # No dtype, or two.
     "| | A |\n|---|---|\n| Params | 7B |\n| Weights | 7 GB |",
     "| | A |\n|---|---|\n| Params | 7B |\n| Weights (fp16/fp32) | 28 GB |",
