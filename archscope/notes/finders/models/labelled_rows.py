@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from archscope.notes.finders.models.claiming import claimed_or_slipped, is_in_the_unit_of, is_within
-from archscope.notes.finders.models.identified_models import identified_in
+from archscope.notes.finders.models.claiming import claimed_or_slipped, is_in_the_unit_of, is_swapped, is_within
+from archscope.notes.finders.models.identified_models import identified_in, stated_otherwise
 from archscope.notes.finders.models.readings_of_counts import is_of_less, with_shifts
 from archscope.notes.finders.models.slipped_parts import slip_of_part
 from archscope.notes.finders.models.stated_totals import PARTIAL
@@ -51,6 +51,7 @@ def labelled_quantities(table: Table, context: Context) -> Iterator[Claim]:
     if counted is None:
         return
     facts, only = facts_of(counted[0]), counted[1]
+    is_sure = only is None and not (mention is not None and stated_otherwise(mention, context))
     about = " ".join([table.above, *(row.label.text for row in table.rows)])
     for row in table.rows:
         for column, cell in enumerate(row.cells):
@@ -63,7 +64,7 @@ def labelled_quantities(table: Table, context: Context) -> Iterator[Claim]:
             if number is not None and number.value != 1 and not counts_other(table.head(column), row, number):
                 found = _labelled(row, table, column, facts, about, context=context)
                 claims = (claim for claim in found if not is_in_the_unit_of(table.head(column), claim))
-                yield from claims if only is None else map(_only_slips, claims)
+                yield from claims if is_sure else map(_only_slips if only is not None else _only_right, claims)
 
 
 def _only_slips(claim: Claim) -> Claim:
@@ -71,6 +72,12 @@ def _only_slips(claim: Claim) -> Claim:
     number, truth = claim.number, claim.truth
     is_slip = number is not None and truth is not None and slip(number, truth.value.exact)
     return claim if claim.is_right or is_slip else claim._replace(strength=CONFIRM)
+
+
+def _only_right(claim: Claim) -> Claim:
+    """A claim about a model to which the note gives other sizes: what isn't its own may be right of these, if it is no
+    slip."""
+    return claim if claim.is_right or is_swapped(claim) else claim._replace(strength=CONFIRM)
 
 
 def _labelled(row: Row, table: Table, column: int, facts: Facts, about: str, *, context: Context) -> Iterator[Claim]:
