@@ -8,6 +8,7 @@ from archscope.notes.finders.models.claiming import SURELY, claimed_or_slipped
 from archscope.notes.finders.models.identified_models import stated_otherwise
 from archscope.notes.finders.models.labelled_rows import is_doubtful
 from archscope.notes.finders.models.readings_of_counts import of_one_block, with_shifts
+from archscope.notes.finders.models.size_claims import is_gated
 from archscope.notes.finders.models.stated_totals import PARTIAL
 from archscope.notes.finders.totals.addends import BLANKS, ONE_BLOCK
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth
@@ -107,6 +108,7 @@ def _kept(facts: Facts, otherwise: Mapping[str, Exact]) -> dict[str, Exact]:
 
 
 _FOLLOW = {"d_model": ("d_ff", "head_dim"), "n_heads": ("head_dim", "n_kv_heads")}
+_GATED = AnyCase(r"swi?glu|geglu|reglu|gated|门控")
 _LEAST_PART, _FEW, _COLUMNS = 1000, 2, 12
 _UNKNOWN = ("active", "non-embedding", "head")
 """Components that have too many readings, or that may be tied."""
@@ -139,7 +141,9 @@ def _in_column(
         if counts_other(table.head(column), row, number):
             continue
         has_norm = any(other.startswith(f"{label}/") and component_named(other) == "norm" for other in labels)
-        truths = with_shifts(_truths(described.models, name, has_norm=has_norm), name, row.label.text, context)
+        gated = tuple(filter(is_gated, described.models)) if _GATED.search(label) else ()
+        models = gated or described.models
+        truths = with_shifts(_truths(models, name, has_norm=has_norm), name, row.label.text, context)
         if name == "total":
             truths = described.totals(with_positions=any(other == "position" for _, other in named))
         for claim in claimed_or_slipped(
@@ -151,6 +155,9 @@ def _in_column(
                 meant = described.but_for_a_term(number) if name == "total" else None
                 others = _truths(described.with_all_heads, name, has_norm=has_norm)
                 meant = meant or _meant(number, label, scope or truths, others)
+                if meant is None and gated:
+                    # It may be that of two matrices, and not of the three.
+                    meant = _as_counted(number, truths, _truths(described.models, name, has_norm=has_norm))
             if claim.is_right or meant is not None:
                 yield claim._replace(strength=GROUP, truth=meant or claim.truth)
 
@@ -169,9 +176,13 @@ def _meant(number: Number, label: str, truths: Sequence[Truth], with_all_heads: 
     meant = swapped(number, truths, _DIGITS)
     if meant is not None or _FORM.search(label):
         return meant
+    return _as_counted(number, truths, with_all_heads)
+
+
+def _as_counted(number: Number, truths: Sequence[Truth], others: Sequence[Truth]) -> Truth | None:
+    """The truth that is worked out as the one of some others which a number is; None if it is none of them."""
     own = {truth.how: truth for truth in reversed(truths)}
-    repeated = (own[other.how] for other in with_all_heads if other.value.exact == number.value and other.how in own)
-    return next(repeated, None)
+    return next((own[one.how] for one in others if one.value.exact == number.value and one.how in own), None)
 
 
 _FORM, _DIGITS = AnyCase(r"\bm[hq]a\b|\bgqa\b|multi-?\s?(?:head|query)|多头|多查询"), 5

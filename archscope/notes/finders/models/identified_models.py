@@ -208,14 +208,18 @@ def chosen_in(context: Context, mention: Mention) -> Mention:
 
 def stated_otherwise(mention: Mention, context: Context) -> dict[str, Exact]:
     """The sizes that a note gives to the one model it names and that this hasn't: a `d_ff` of 4288 to GPT-2 XL, whose
-    own is 6400. Empty if there are none."""
+    own is 6400. Empty if there are none; a size with its digits in another order is a slip."""
     if not mention.is_one:
         return {}
     facts = facts_of(mention.presets[0])
     learned = facts.component("position")[0].value.exact > 0
     names = OF_A_MODEL if learned else OF_A_MODEL[:-1]
     stated = {name: context.size_of(name, mention) or _of_a_kin(name, mention, context) for name in names}
-    return {name: size for name, size in stated.items() if size is not None and size != facts.size(name)}
+    return {
+        name: size
+        for name, size in stated.items()
+        if size is not None and sorted(str(size)) != sorted(str(facts.size(name)))
+    }
 
 
 def _of_a_kin(name: str, mention: Mention, context: Context) -> Exact | None:
