@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from archscope.notes.finders.models.claiming import claimed_or_slipped, is_in_the_unit_of, is_swapped, is_within
 from archscope.notes.finders.models.identified_models import identified_in, stated_otherwise
+from archscope.notes.finders.models.named_matrices import named_matrix
 from archscope.notes.finders.models.readings_of_counts import is_of_less, with_shifts
 from archscope.notes.finders.models.slipped_parts import slip_of_part
 from archscope.notes.finders.models.stated_totals import PARTIAL
@@ -91,6 +92,8 @@ def _labelled(row: Row, table: Table, column: int, facts: Facts, about: str, *, 
         is_first = not any(before.numbers for before in row.cells[:column])
         truths = facts.addressed(address) if number.kind == "count" and is_first else []
         yield from claimed_or_slipped(cell, number, truths, GROUP, models, group=("quantity", table.group))
+    elif name is None and number.kind == "count" and not may_be_bytes:
+        yield from named_matrix(row, table, column, facts)
     elif name is None or _WIDTH.search(label):
         return
     elif number.kind == "share":
@@ -123,8 +126,7 @@ def _counted(row: Row, table: Table, column: int, facts: Facts, about: str, *, c
     if _is_of_a_part(label, name, number, truths, facts):
         return
     strength = CONFIRM if doubtful else SURE if name == "total" and facts.term_left_out(number) else GROUP
-    shares = [one for other in row.cells for one in other.numbers if one.kind == "share"] if name == "block" else []
-    if strength == GROUP and any(fits(share, facts.shares(name)) for share in shares):
+    if strength == GROUP and _bears_out_its_label(row, name, number, facts):
         # The share beside it says the same as the label.
         strength = FIRM
     slip = slip_of_part(label, number, facts) if strength == GROUP and not COUNTERFACTUAL.search(about) else None
@@ -135,6 +137,17 @@ def _counted(row: Row, table: Table, column: int, facts: Facts, about: str, *, c
     claims = claimed_or_slipped(cell, number, truths, strength, (facts.model,), group=group, nearest=is_of_part)
     said = f"{label} {cell.text} {head} {table.above}"
     yield from (claim for claim in claims if not is_of_less(claim, name, said))
+
+
+def _bears_out_its_label(row: Row, name: str, number: Number, facts: Facts) -> bool:
+    """Whether the share beside a count is that of the component which its label names, and not that of the count."""
+    shares = [one for cell in row.cells for one in cell.numbers if one.kind == "share"] if name in _SHARED else []
+    own = [Truth.of(Fraction(number.value) / facts.total, "", "share")] if name != "block" else []
+    return any(fits(share, facts.shares(name)) and not fits(share, own) for share in shares)
+
+
+_SHARED = ("block", "token", "embedding", "attention", "ffn")
+"""Components whose share of a model tells them from others."""
 
 
 def _name_in(label: str) -> str | None:
