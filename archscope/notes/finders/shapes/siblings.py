@@ -132,6 +132,7 @@ class _Weight(NamedTuple):
 
 def sibling_weights(lines: Sequence[Passage], context: Context) -> Iterator[Claim]:
     """A claim about the weight of a list or a block that isn't as large as those that it goes with."""
+    yield from _batches(lines, context)
     weights = list(map(_weight, lines)) if any(_GATE.search(line.text) for line in lines) else []
     for at, weight in enumerate(weights):
         if weight is None or context.says(_UNLIKE) or is_of_a_part("", context.title):
@@ -141,6 +142,30 @@ def sibling_weights(lines: Sequence[Passage], context: Context) -> Iterator[Clai
             yield from _as_two_others(after)
         elif sorted(one.name for one in after[:2]) == ["k", "v"]:
             yield from _as_heads_of_keys(after[0], after[1], context)
+
+
+_OF_BATCH = AnyCase(
+    r"\W*(?:inputs?|targets?|labels?|x|y|xb|yb|输入|目标|标签)(?:[ _]?(?:batch|ids|批次))?(?:\.shape|形状)?[\s`*]*"
+    r"[:：=][\s`*]*(?:torch\.size\()?"
+)
+
+
+def _batches(lines: Sequence[Passage], context: Context) -> Iterator[Claim]:
+    """A claim about inputs or targets whose batch and tokens have changed places, where those beside them haven't."""
+    batch, tokens = context.size("batch"), {context.size("seq"), context.size("context_length")} - {None}
+    known = {(str(batch), str(size)) for size in tokens if batch is not None}
+    for one, other in itertools.pairwise(lines) if known else ():
+        found = [(line, token) for line in (one, other) for token in shape_tokens(line)]
+        if [line for line, _ in found] != [one, other]:
+            continue
+        (_, first), (_, second) = found
+        are_turned = first.dims == second.dims[::-1] != second.dims
+        if are_turned and all(_OF_BATCH.fullmatch(line.until(token.start)) for line, token in found):
+            yield from (
+                wrong_shape(wrong, right.dims)
+                for wrong, right in ((first, second), (second, first))
+                if right.dims in known
+            )
 
 
 def _weight(line: Passage) -> _Weight | None:

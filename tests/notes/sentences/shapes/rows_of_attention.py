@@ -2,6 +2,7 @@
 
 SIZES = "Config: n_embd = 384, n_head = 6, vocab_size = 65, block_size = 256.\n\n"
 SMALL = "GPT-2 Small: 12 layers, 12 heads, d_model = 768.\n\n"
+BATCH = "With `batch_size = 4` and `context_length = 128` one batch is:\n\n"
 ROWS = "| Op | Shape |\n|---|---|\n| `q` | (32, 128, 48) |\n| `k` | (32, 128, 48) |\n"
 HEADS = "| what | shape |\n|---|---|\n| x | (32, 128, 384) |\n"
 
@@ -14,6 +15,7 @@ RIGHT = [
     f"{SIZES}We concatenate the heads.\n\n{HEADS}| Output of one attention head | (32, 128, 64) |",
     SMALL + "```\nQ,K,V split      (3, B, T, 768)\nQ,K,V reshaped   3 × (B, 12, T, 64)\nscores   12 × (B, T, T)\n```",
     SMALL + "- Q、K、V 重塑后：3 × (B, T, 12, 64)\n- FFN 的权重：2 × (768, 3072)",
+    BATCH + "- inputs: [4, 128]\n- targets: [4, 128]\n- inputs transposed for the RNN: [128, 4]",
     SIZES + "```\nInput shape: (4, 32)\nLogits shape: (4, 32, 65)\nlogits transposed: (4, 65, 32)\n```",
 ]
 WRONG = {
@@ -28,4 +30,6 @@ WRONG = {
         "(B, 12, T, 64)",
     ),
     SIZES + "```\nInput shape: (4, 32)\nLogits shape: (4, 65, 32)\n```": ("(4, 65, 32)", "(4, 32, 65)"),
+    BATCH + "- `inputs: torch.Size([128, 4])`\n- `targets: torch.Size([4, 128])`": ("[128, 4]", "[4, 128]"),
+    f"{BATCH}- 输入：[4, 128]\n- 目标：[128, 4]": ("[128, 4]", "[4, 128]"),
 }
