@@ -12,7 +12,7 @@ from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, cased
 from archscope.notes.truths.context import Context
 
 _CALL = AnyCase(
@@ -40,16 +40,44 @@ def module_counts(lines: Sequence[tuple[str, Passage]], context: Context) -> Ite
         lines: code, and the comment behind it.
     """
     for code, remark in lines:
-        called = list(_CALL.finditer(code)) if "(" in code and len(remark.numbers) == 1 else []
+        called = list(_CALL.finditer(code)) if "(" in code and remark.numbers else []
         if len(called) != 1:
             continue
         call, number = called[0], remark.numbers[0]
+        if len(remark.numbers) > 1:
+            yield from _widths(call, remark, context)
+            continue
         says = _COUNT.fullmatch(remark.between(remark.start, number.start))
         if not says or not _AFTER.fullmatch(remark.between(number.end, remark.end)):
             continue
         truths = _truths(call, code, number, call[4] or "", context)
         is_sure = any(_is_near(number, truth) or slip(number, truth.value.exact) for truth in truths)
         yield from _claim(remark, number, truths, FIRM if is_sure else CONFIRM)
+
+
+_WIDTHS = cased(r"[\s\W]{0,4}(\d[\d,]*)\s?(?:→|->|=>|➔)\s?(\d[\d,]*)(?![\d,]*\d|\s?(?:→|->|[.*×/]\s?\d))")
+_PLAIN = cased(r"(?:\w+\.)*([A-Za-z_]\w*)")
+
+
+def _widths(call: re.Match[str], remark: Passage, context: Context) -> Iterator[Claim]:
+    """A claim about each width that is so many times the other: `nn.Linear(n_embd, 4 * n_embd)  # 384 → 1536`.
+
+    The other one must be the known value of its name, or stand in the note elsewhere too.
+    """
+    found = _WIDTHS.match(remark.text) if call[1].lower() == "linear" else None
+    numbers = [remark.number_at(found.start(group)) for group in (1, 2)] if found is not None else []
+    if len(numbers) != len(("in", "out")) or None in numbers:
+        return
+    for at, other in ((0, 1), (1, 0)):
+        number, given, named = numbers[at], numbers[other], _PLAIN.fullmatch(call[2 + other].strip())
+        if number is None or given is None or named is None or _PLAIN.fullmatch(call[2 + at].strip()):
+            continue
+        true = argument(call[2 + at], {named[1]: given.value}.get)
+        known = context.value_before(named[1])
+        is_sure = known == given.value or (known is None and context.how_often[int(given.value)] > 1)
+        if true is not None and named[1] in call[2 + at]:
+            truth = Truth.of(true, f"{call[2 + at].strip()} for {named[1]} = {given.text}", "count")
+            yield from claimed(remark, number, [truth], "arithmetic", FIRM if is_sure else CONFIRM)
 
 
 def stated_modules(passage: Passage, context: Context) -> Iterator[Claim]:

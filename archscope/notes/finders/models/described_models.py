@@ -5,20 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from archscope.notes.finders.models.claiming import SURELY, claimed_or_slipped
+from archscope.notes.finders.models.identified_models import stated_otherwise
 from archscope.notes.finders.models.labelled_rows import is_doubtful
 from archscope.notes.finders.models.readings_of_counts import of_one_block, with_shifts
+from archscope.notes.finders.models.size_claims import is_gated
 from archscope.notes.finders.models.stated_totals import PARTIAL
 from archscope.notes.finders.totals.addends import BLANKS, ONE_BLOCK
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth
 from archscope.notes.judging.slips import swapped
-from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.vocabulary import OF_A_MODEL, WITHOUT, is_of_another_model, size_of_label
 from archscope.notes.statements.components import component_named, counts_other
 from archscope.notes.statements.passages import Passage, Row, Table
 from archscope.notes.text.patterns import AnyCase
 from archscope.notes.truths.context import Context
 from archscope.notes.truths.described import Described, described_by, sizes_in_force
-from archscope.notes.truths.facts import Facts
+from archscope.notes.truths.facts import Facts, facts_of
 
 
 def described_counts(passage: Passage, context: Context) -> Iterator[Claim]:
@@ -78,9 +80,15 @@ def described_parts(table: Table, context: Context) -> Iterator[Claim]:
     """
     counts = sum(any(cell.largest.get("count", 0) >= _LEAST_PART for cell in row.cells) for row in table.rows)
     mention = context.model_of(table) if counts > _FEW else None
-    if counts <= _FEW or (mention is not None and mention.is_one):
+    if counts <= _FEW:
         return
-    in_force = sizes_in_force(context)
+    otherwise = stated_otherwise(mention, context) if mention is not None else {}
+    if mention is not None and mention.is_one and not otherwise:
+        return
+    in_force = {
+        **(_kept(facts_of(mention.presets[0]), otherwise) if mention and otherwise else {}),
+        **sizes_in_force(context),
+    }
     named: list[tuple[Row, str]] | None = None
     for column in range(min(_COLUMNS, max(len(row.cells) for row in table.rows))):
         described = described_by({**in_force, **_sizes_in(table, column)})
@@ -91,6 +99,16 @@ def described_parts(table: Table, context: Context) -> Iterator[Claim]:
             yield from _in_column(named, table, column, described, context)
 
 
+def _kept(facts: Facts, otherwise: Mapping[str, Exact]) -> dict[str, Exact]:
+    """The sizes that a model keeps where a note gives it others: those that don't follow from these."""
+    follow = {name for by, names in _FOLLOW.items() if by in otherwise for name in names}
+    if not facts.component("position")[0].value.exact:
+        follow.add("context_length")
+    return {name: size for name in OF_A_MODEL if name not in follow and (size := facts.size(name)) is not None}
+
+
+_FOLLOW = {"d_model": ("d_ff", "head_dim"), "n_heads": ("head_dim", "n_kv_heads")}
+_GATED = AnyCase(r"swi?glu|geglu|reglu|gated|门控")
 _LEAST_PART, _FEW, _COLUMNS = 1000, 2, 12
 _UNKNOWN = ("active", "non-embedding", "head")
 """Components that have too many readings, or that may be tied."""
@@ -123,7 +141,9 @@ def _in_column(
         if counts_other(table.head(column), row, number):
             continue
         has_norm = any(other.startswith(f"{label}/") and component_named(other) == "norm" for other in labels)
-        truths = with_shifts(_truths(described.models, name, has_norm=has_norm), name, row.label.text, context)
+        gated = tuple(filter(is_gated, described.models)) if _GATED.search(label) else ()
+        models = gated or described.models
+        truths = with_shifts(_truths(models, name, has_norm=has_norm), name, row.label.text, context)
         if name == "total":
             truths = described.totals(with_positions=any(other == "position" for _, other in named))
         for claim in claimed_or_slipped(
@@ -135,6 +155,9 @@ def _in_column(
                 meant = described.but_for_a_term(number) if name == "total" else None
                 others = _truths(described.with_all_heads, name, has_norm=has_norm)
                 meant = meant or _meant(number, label, scope or truths, others)
+                if meant is None and gated:
+                    # It may be that of two matrices, and not of the three.
+                    meant = _as_counted(number, truths, _truths(described.models, name, has_norm=has_norm))
             if claim.is_right or meant is not None:
                 yield claim._replace(strength=GROUP, truth=meant or claim.truth)
 
@@ -153,9 +176,13 @@ def _meant(number: Number, label: str, truths: Sequence[Truth], with_all_heads: 
     meant = swapped(number, truths, _DIGITS)
     if meant is not None or _FORM.search(label):
         return meant
+    return _as_counted(number, truths, with_all_heads)
+
+
+def _as_counted(number: Number, truths: Sequence[Truth], others: Sequence[Truth]) -> Truth | None:
+    """The truth that is worked out as the one of some others which a number is; None if it is none of them."""
     own = {truth.how: truth for truth in reversed(truths)}
-    repeated = (own[other.how] for other in with_all_heads if other.value.exact == number.value and other.how in own)
-    return next(repeated, None)
+    return next((own[one.how] for one in others if one.value.exact == number.value and one.how in own), None)
 
 
 _FORM, _DIGITS = AnyCase(r"\bm[hq]a\b|\bgqa\b|multi-?\s?(?:head|query)|多头|多查询"), 5

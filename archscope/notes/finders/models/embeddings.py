@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from archscope.notes.finders.in_words.worked_out import both_ways, sure_if
+from archscope.notes.finders.models.claiming import is_about
 from archscope.notes.finders.models.topics import facts_of_one
 from archscope.notes.finders.totals.addends import Entry
 from archscope.notes.finders.totals.row_values import entries_of
@@ -13,6 +15,7 @@ from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import is_swap
 from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL
 from archscope.notes.statements.components import component_named, counts_other
 from archscope.notes.statements.passages import Passage, Table
 from archscope.notes.text.patterns import AnyCase, cased
@@ -123,6 +126,8 @@ def larger_vocabularies(passage: Passage, context: Context) -> Iterator[Claim]:
     "Growing the vocabulary from 50,257 to 151,936 adds 78.1M parameters".
     """
     lower = passage.lower
+    if passage.mentions and ("vocab" in lower or "词" in lower):
+        yield from _of_vocabularies(passage, context)
     if len(passage.numbers) < len(("from", "to", "more")) or not ("vocab" in lower or "词" in lower):
         return
     for sentence in passage.sentences:
@@ -142,3 +147,34 @@ def larger_vocabularies(passage: Passage, context: Context) -> Iterator[Claim]:
                 added, how = Fraction(second.value - first.value) * width, f"({second.text} − {first.text}) × {width}"
                 truths = [Truth.of(added, how, "count"), Truth.of(added * 2, f"{how} × 2", "count")]
                 yield from claimed(sentence, more, truths, "arithmetic", FIRM)
+
+
+_LEADS = AnyCase(
+    r"[\s*`$]*(?:entries|tokens|个?词)?[\s)）*`$]*(?:→|⇒|->|=>|so|thus|因此|所以|对应)[\s*`$]*(?:the |an )?(?:token )?"
+    r"(?:embeddings?(?: table| matrix| layer)?|(?:词?嵌入|词向量)(?:层|表|矩阵)?)?[\s*`$]*"
+    r"(?:has|of|takes|有|占|约|为|[:：])*[\s*`$~≈约]*"
+)
+_OF_VOCABULARY = AnyCase(rf"{_NAME}[\s*`$]*(?:of|is|为|是|[:：=])*[\s*`$]*$")
+
+
+def _of_vocabularies(passage: Passage, context: Context) -> Iterator[Claim]:
+    """A claim about each count that is said to follow from a named model's vocabulary, of its table of tokens:
+    "Qwen3-8B: vocab=151936 → 0.62B parameters"."""
+    for sentence in passage.sentences:
+        mention = context.narrowed(sentence.mentions[0]) if len(sentence.mentions) == 1 else None
+        facts = facts_of_one(mention)
+        for vocabulary, count in itertools.pairwise(sentence.numbers) if facts is not None else ():
+            is_said = (
+                facts is not None
+                and vocabulary.value == facts.size("vocab_size")
+                and count.kind == "count"
+                and _OF_VOCABULARY.search(sentence.until(vocabulary.start))
+                and _LEADS.fullmatch(sentence.between(vocabulary.end, count.start))
+                and _PARAMETERS.match(sentence.after(count.end))
+            )
+            truths = facts.component("embedding") if is_said and facts is not None else []
+            if truths and is_about(count, truths[0].value.exact, _FAR) and not COUNTERFACTUAL.search(sentence.text):
+                yield from claimed(sentence, count, truths, "quantity", FIRM, models=[facts.model] if facts else [])
+
+
+_FAR = 4

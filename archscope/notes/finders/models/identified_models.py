@@ -10,7 +10,7 @@ from archscope.notes.finders.models.readings_of_counts import ALL_PARAMETERS, pu
 from archscope.notes.finders.models.size_claims import is_fixed
 from archscope.notes.judging.claims import fits
 from archscope.notes.numbers.numerals import Exact, Number
-from archscope.notes.numbers.vocabulary import ANOTHER, size_of_label
+from archscope.notes.numbers.vocabulary import ANOTHER, OF_A_MODEL, size_of_label
 from archscope.notes.statements.mentions import Mention, Model
 from archscope.notes.statements.passages import Passage, Table
 from archscope.notes.text.patterns import AnyCase, cased
@@ -204,3 +204,27 @@ def chosen_in(context: Context, mention: Mention) -> Mention:
     if mention.is_one or len(stated) < _ENOUGH:
         return mention
     return _narrowed(mention, with_sizes(mention.presets, stated))
+
+
+def stated_otherwise(mention: Mention, context: Context) -> dict[str, Exact]:
+    """The sizes that a note gives to the one model it names and that this hasn't: a `d_ff` of 4288 to GPT-2 XL, whose
+    own is 6400. Empty if there are none; a size with its digits in another order is a slip."""
+    if not mention.is_one:
+        return {}
+    facts = facts_of(mention.presets[0])
+    learned = facts.component("position")[0].value.exact > 0
+    names = OF_A_MODEL if learned else OF_A_MODEL[:-1]
+    stated = {name: context.size_of(name, mention) or _of_a_kin(name, mention, context) for name in names}
+    return {
+        name: size
+        for name, size in stated.items()
+        if size is not None and sorted(str(size)) != sorted(str(facts.size(name)))
+    }
+
+
+def _of_a_kin(name: str, mention: Mention, context: Context) -> Exact | None:
+    """A size that was last stated of a model like the one named: "GPT-2 Small with a vocabulary of 21,128"."""
+    scope = next((scope for scope in reversed(context.scopes) if name in scope.values), None)
+    owner = scope.owners.get(name) if scope is not None else None
+    is_kin = owner is not None and not owner.presets and owner.family == mention.family
+    return scope.values[name] if scope is not None and is_kin else None

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from archscope.notes.finders.models.claiming import claimed_or_slipped, is_in_the_unit_of, is_within
-from archscope.notes.finders.models.identified_models import identified_in
+from archscope.notes.finders.models.claiming import claimed_or_slipped, is_in_the_unit_of, is_swapped, is_within
+from archscope.notes.finders.models.identified_models import identified_in, stated_otherwise
+from archscope.notes.finders.models.named_matrices import named_matrix
 from archscope.notes.finders.models.readings_of_counts import is_of_less, with_shifts
 from archscope.notes.finders.models.slipped_parts import slip_of_part
 from archscope.notes.finders.models.stated_totals import PARTIAL
@@ -51,6 +52,7 @@ def labelled_quantities(table: Table, context: Context) -> Iterator[Claim]:
     if counted is None:
         return
     facts, only = facts_of(counted[0]), counted[1]
+    is_sure = only is None and not (mention is not None and stated_otherwise(mention, context))
     about = " ".join([table.above, *(row.label.text for row in table.rows)])
     for row in table.rows:
         for column, cell in enumerate(row.cells):
@@ -63,7 +65,7 @@ def labelled_quantities(table: Table, context: Context) -> Iterator[Claim]:
             if number is not None and number.value != 1 and not counts_other(table.head(column), row, number):
                 found = _labelled(row, table, column, facts, about, context=context)
                 claims = (claim for claim in found if not is_in_the_unit_of(table.head(column), claim))
-                yield from claims if only is None else map(_only_slips, claims)
+                yield from claims if is_sure else map(_only_slips if only is not None else _only_right, claims)
 
 
 def _only_slips(claim: Claim) -> Claim:
@@ -71,6 +73,12 @@ def _only_slips(claim: Claim) -> Claim:
     number, truth = claim.number, claim.truth
     is_slip = number is not None and truth is not None and slip(number, truth.value.exact)
     return claim if claim.is_right or is_slip else claim._replace(strength=CONFIRM)
+
+
+def _only_right(claim: Claim) -> Claim:
+    """A claim about a model to which the note gives other sizes: what isn't its own may be right of these, if it is no
+    slip."""
+    return claim if claim.is_right or is_swapped(claim) else claim._replace(strength=CONFIRM)
 
 
 def _labelled(row: Row, table: Table, column: int, facts: Facts, about: str, *, context: Context) -> Iterator[Claim]:
@@ -84,6 +92,8 @@ def _labelled(row: Row, table: Table, column: int, facts: Facts, about: str, *, 
         is_first = not any(before.numbers for before in row.cells[:column])
         truths = facts.addressed(address) if number.kind == "count" and is_first else []
         yield from claimed_or_slipped(cell, number, truths, GROUP, models, group=("quantity", table.group))
+    elif name is None and number.kind == "count" and not may_be_bytes:
+        yield from named_matrix(row, table, column, facts)
     elif name is None or _WIDTH.search(label):
         return
     elif number.kind == "share":
@@ -116,8 +126,7 @@ def _counted(row: Row, table: Table, column: int, facts: Facts, about: str, *, c
     if _is_of_a_part(label, name, number, truths, facts):
         return
     strength = CONFIRM if doubtful else SURE if name == "total" and facts.term_left_out(number) else GROUP
-    shares = [one for other in row.cells for one in other.numbers if one.kind == "share"] if name == "block" else []
-    if strength == GROUP and any(fits(share, facts.shares(name)) for share in shares):
+    if strength == GROUP and _bears_out_its_label(row, name, number, facts):
         # The share beside it says the same as the label.
         strength = FIRM
     slip = slip_of_part(label, number, facts) if strength == GROUP and not COUNTERFACTUAL.search(about) else None
@@ -128,6 +137,17 @@ def _counted(row: Row, table: Table, column: int, facts: Facts, about: str, *, c
     claims = claimed_or_slipped(cell, number, truths, strength, (facts.model,), group=group, nearest=is_of_part)
     said = f"{label} {cell.text} {head} {table.above}"
     yield from (claim for claim in claims if not is_of_less(claim, name, said))
+
+
+def _bears_out_its_label(row: Row, name: str, number: Number, facts: Facts) -> bool:
+    """Whether the share beside a count is that of the component which its label names, and not that of the count."""
+    shares = [one for cell in row.cells for one in cell.numbers if one.kind == "share"] if name in _SHARED else []
+    own = [Truth.of(Fraction(number.value) / facts.total, "", "share")] if name != "block" else []
+    return any(fits(share, facts.shares(name)) and not fits(share, own) for share in shares)
+
+
+_SHARED = ("block", "token", "embedding", "attention", "ffn")
+"""Components whose share of a model tells them from others."""
 
 
 def _name_in(label: str) -> str | None:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.models.claiming import HARDLY, is_about
-from archscope.notes.finders.models.identified_models import chosen_in
+from archscope.notes.finders.models.identified_models import chosen_in, stated_otherwise
 from archscope.notes.finders.models.readings_of_counts import announced, every_total, is_of_less
 from archscope.notes.finders.models.slipped_parts import PART, PART_ENDS, slip_of_part
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import swapped
 from archscope.notes.numbers.numerals import Number
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, OF_A_MODEL
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL
 from archscope.notes.statements.components import component_named
 from archscope.notes.statements.mentions import mentions
 from archscope.notes.statements.passages import Passage, Table
@@ -41,7 +41,7 @@ def listed_parts(table: Table, lines: Sequence[Passage], context: Context) -> It
     if mention is None or not context.is_titled(mention) or table.caption is None or _OF_OTHERS.search(context.title):
         return
     mention = chosen_in(context, context.narrowed(mention))
-    if not mention.is_one:
+    if not mention.is_one or stated_otherwise(mention, context):
         return
     facts, group = facts_of(mention.presets[0]), ("parts", table.caption.start)
     if facts.config.is_mixture:
@@ -106,12 +106,9 @@ _LEAST, _FAR = 10**6, 20
 def titled_totals(passage: Passage, context: Context) -> Iterator[Claim]:
     """A claim about each line that says how many parameters there are, wrong if the model has so many in no way."""
     model = context.model_mention() if passage.largest.get("count", 0) >= _LEAST and not passage.mentions else None
-    if model is None or not model.is_one or not _is_titled(context):
+    if model is None or not model.is_one or not _is_titled(context) or stated_otherwise(model, context):
         return
     facts = facts_of(model.presets[0])
-    stated = [(size, value) for size in OF_A_MODEL if (value := context.size_of(size, model)) is not None]
-    if any(facts.size(size) not in (None, value) for size, value in stated):
-        return
     truths = [
         *facts.totals[:1],
         *every_total(facts),

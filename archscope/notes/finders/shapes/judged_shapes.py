@@ -67,6 +67,9 @@ def _judged(shape: ShapeAtStep, context: Context) -> Iterator[Claim]:
     if named is not None and named.is_input and (shape.is_made or shape.is_calculated or not shape.step.is_alone):
         # What stands beside the ids, or what is made of them, is another step's.
         named = None
+    if named is not None and named.is_joined and not context.says(_JOINS):
+        # A head's output may be what it adds to the residual stream.
+        named = None
     if named is not None and _gives_logits(shape.step.words, context):
         if shape.fits_any(named.shapes):
             # It may be that of the attention after all.
@@ -91,6 +94,7 @@ def _gives_logits(words: str, context: Context) -> bool:
     return any(projection.search(words) and context.says(to_tokens) for projection, to_tokens in _TO_TOKENS)
 
 
+_JOINS = AnyCase(r"concat|\bcat\(|拼接|合并")
 _HEADS = AnyCase(r"head|头|\b[qkv]\b|quer|\bkeys?\b|value|score|softmax|attn|attention|rope|rotary|查询|键|值|注意力")
 _TOKENS = r"[^#]{0,120}?(?:vocab|logits|next (?:token|character|word)|词表)"
 _TO_TOKENS = [

@@ -19,7 +19,7 @@ from archscope.notes.finders.shapes.shapes_of_heads import (
 from archscope.notes.finders.shapes.sizes_in_force import fits_another, published_sizes
 from archscope.notes.finders.shapes.steps_by_labels import HEADS_SPLIT, TURNED, NamedStep
 from archscope.notes.finders.shapes.steps_by_words import EVERY, SQUARE, are_turned
-from archscope.notes.finders.shapes.written_shapes import places_off, with_size
+from archscope.notes.finders.shapes.written_shapes import how_often, places_off, with_size
 from archscope.notes.judging.claims import FIRM, GROUP
 from archscope.notes.numbers.numerals import Exact
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL
@@ -95,7 +95,7 @@ def _mistaken(
     if found := found or (() if may_grow else _not_square(strict, shape, context.note)):
         return found, firm
     steps = [one.split() for one in strict]
-    turned = _closest((meant for letters in steps for meant in _turned_round(letters, shape)), dims)
+    turned = _closest((meant for letters in steps for meant in _turned_round(letters, shape, context.note)), dims)
     if turned and ((named and named.may_turn) or are_turned(HEADS_SPLIT.sub("", passage.text))):
         return (turned, firm) if strict[0] in TURNED else ((), GROUP)
     if turned and shape.step.is_alone:
@@ -183,17 +183,21 @@ def _not_square(shapes: Sequence[str], shape: GivenShape, note: str) -> Meant:
     return meant if fits and not _is_of_tokens(last, shape.known, note) else ()
 
 
-def _turned_round(letters: Sequence[str], shape: GivenShape) -> Iterator[Meant]:
+def _turned_round(letters: Sequence[str], shape: GivenShape, note: str) -> Iterator[Meant]:
     """The shape of a step that has the same sizes as the one given, but another one last, and the batch in its place.
 
-    The tokens need not be known: then they are what is left.
+    The tokens need not be known: then they are what is left; nor the batch of logits, if the note has both as a shape.
     """
     dims = shape.dims
     if len(letters) != len(dims) or len(dims) <= _MATRIX or len(set(letters)) < len(letters):
         return
     values = [value_of(letter, shape.known) for letter in letters]
-    left = Counter[Exact | str | None](dims) - Counter(value for value in values if value is not None)
     unknown = [letter for letter, value in zip(letters, values, strict=True) if value is None]
+    left = Counter[Exact | str | None](dims) - Counter(value for value in values if value is not None)
+    pair = [dim for dim in left if isinstance(dim, int)]
+    if " ".join(letters) == "B T V" and unknown == ["B", "T"] and len(pair) == 2 and how_often(pair, note):
+        values[:2], unknown = pair, []
+        left.clear()
     is_same = left.total() == len(unknown) and unknown in ([], ["T"])
     if is_same and values[-1] not in (None, dims[-1]) and values[0] in (None, dims[0]):
         yield [next(iter(left)) if value is None else value for value in values]

@@ -81,6 +81,8 @@ class ShapeAtStep(GivenShape, frozen=True, kw_only=True):
 _GOES_ON = cased(rf"[\s`*)]*(?:×|·|(?<=\s)[*x](?=\s)|{ARROW}|(?:to|times|becomes?|gives?)\b|变成|变为|@)")
 _OPERAND = cased(r"[@×·][\s`*]*$|\s[*x]\s$")
 """What shows that a shape is what a step takes, not what it gives."""
+_TIMES = cased(r"(?:^|[\s(|`])[23]\s?[×x*]\s?$")
+"""How many of a shape there are, as keys and values, not what it is multiplied with: "3 × (B, T, 768)"."""
 _CALCULATED = cased(r"[@=]|\w\(")
 
 
@@ -110,7 +112,9 @@ def understood(
     is_known = known.get("D") or (known.get("H") and known.get("T")) or known.get("V")
     if not is_known or None in dims or not any(isinstance(dim, int) for dim in dims):
         return None
-    is_operand = _GOES_ON.match(passage.after(token.end, 8)) or _OPERAND.search(passage.before(token.start, 4))
+    ahead = passage.before(token.start, 8)
+    is_factor = _OPERAND.search(ahead) and not _TIMES.search(ahead)
+    is_operand = _GOES_ON.match(passage.after(token.end, 8)) or is_factor
     above = " ".join([context.title, *(text.text for text in context.near)])
     return ShapeAtStep(
         passage=passage,

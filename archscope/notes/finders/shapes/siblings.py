@@ -15,11 +15,11 @@ from typing import NamedTuple
 from archscope.notes.finders.shapes.mistaken_shapes import is_of_a_part
 from archscope.notes.finders.shapes.sizes_in_force import tokens_said
 from archscope.notes.finders.shapes.written_shapes import ARROW, places_off, shape_tokens, wrong_shape
-from archscope.notes.judging.claims import FIRM, Claim, Truth
+from archscope.notes.judging.claims import FIRM, SURE, Claim, Truth
 from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.lexer import Token
 from archscope.notes.numbers.numerals import Exact
-from archscope.notes.statements.passages import Passage
+from archscope.notes.statements.passages import Passage, Table
 from archscope.notes.text.patterns import AnyCase, cased, lowered
 from archscope.notes.truths.context import Context
 
@@ -132,6 +132,8 @@ class _Weight(NamedTuple):
 
 def sibling_weights(lines: Sequence[Passage], context: Context) -> Iterator[Claim]:
     """A claim about the weight of a list or a block that isn't as large as those that it goes with."""
+    yield from _batches(lines, context)
+    yield from _flattened(lines, context)
     weights = list(map(_weight, lines)) if any(_GATE.search(line.text) for line in lines) else []
     for at, weight in enumerate(weights):
         if weight is None or context.says(_UNLIKE) or is_of_a_part("", context.title):
@@ -141,6 +143,86 @@ def sibling_weights(lines: Sequence[Passage], context: Context) -> Iterator[Clai
             yield from _as_two_others(after)
         elif sorted(one.name for one in after[:2]) == ["k", "v"]:
             yield from _as_heads_of_keys(after[0], after[1], context)
+
+
+_OF_BATCH = AnyCase(
+    r"\W*(?:inputs?|targets?|labels?|x|y|xb|yb|输入|目标|标签)(?:[ _]?(?:batch|ids|批次))?(?:\.shape|形状)?[\s`*]*"
+    r"[:：=][\s`*]*(?:torch\.size\()?"
+)
+
+
+def _batches(lines: Sequence[Passage], context: Context) -> Iterator[Claim]:
+    """A claim about inputs or targets whose batch and tokens have changed places, where those beside them haven't."""
+    batch, tokens = context.size("batch"), {context.size("seq"), context.size("context_length")} - {None}
+    known = {(str(batch), str(size)) for size in tokens if batch is not None}
+    for one, other in itertools.pairwise(lines) if known else ():
+        found = [(line, token) for line in (one, other) for token in shape_tokens(line)]
+        if [line for line, _ in found] != [one, other]:
+            continue
+        (_, first), (_, second) = found
+        are_turned = first.dims == second.dims[::-1] != second.dims
+        if are_turned and all(_OF_BATCH.fullmatch(line.until(token.start)) for line, token in found):
+            yield from (
+                wrong_shape(wrong, right.dims)
+                for wrong, right in ((first, second), (second, first))
+                if right.dims in known
+            )
+
+
+_LOGITS, _TARGETS = AnyCase(r"logits"), AnyCase(r"targets?\b|labels?\b|目标|标签")
+_FLAT = AnyCase(r"flat|展平|摊平|view\(-1|reshape\(-1")
+_PAIRS = cased(r"[\[(](\d{1,4}), ?(\d{1,5})[\]),]")
+
+
+def _flattened(lines: Sequence[Passage], context: Context) -> Iterator[Claim]:
+    """A claim about flattened logits or targets of which there are more or fewer than of the others below them, where
+    the note has a batch of so many tokens as the others: `[3, 50257]` and `[6]` of `[2, 3]`."""
+    for one, other in itertools.pairwise(lines):
+        found = [(line, token) for line in (one, other) for token in shape_tokens(line)]
+        if [line for line, _ in found] != [one, other] or not (
+            _LOGITS.search(one.text) and _TARGETS.search(other.text)
+        ):
+            continue
+        (_, logits), (_, targets) = found
+        counts = (logits.dims[0], targets.dims[0])
+        if (len(logits.dims), len(targets.dims)) != (2, 1) or not all(map(str.isdecimal, counts)):
+            continue
+        if counts[0] == counts[1] or not (_FLAT.search(one.text) and _FLAT.search(other.text)):
+            continue
+        batches = {str(int(batch) * int(tokens)) for batch, tokens in _PAIRS.findall(context.note)}
+        if counts[0] in batches and counts[1] not in batches:
+            yield wrong_shape(targets, counts[:1], SURE)
+        elif counts[1] in batches and counts[0] not in batches:
+            yield wrong_shape(logits, (counts[1], logits.dims[1]), SURE)
+
+
+_CELL = cased(r"[\s`*$]*((\d{2,6})\s?[×x,]\s?(\d{2,6}))[\s`*$]*")
+_INDEX = cased(r"\d+")
+_LAYER = AnyCase(
+    r"[\W_]*(?:(?:transformer |decoder |encoder )?(?:layers?|blocks?|l|h|层|块)[\W_]{0,2}|第\s?)#\s?[层块]?[^\w#]*"
+)
+_ENOUGH = 3
+
+
+def turned_in_columns(table: Table) -> Iterator[Claim]:
+    """A claim about the one matrix of a column whose sides are the other way round than those of all other layers:
+    "L00 | 3072 × 768", "L01 | 768 × 3072", …"""
+    labels = {_INDEX.sub("#", row.label.text) for row in table.rows}
+    if len(table.rows) <= _ENOUGH or len(labels) != 1 or not _LAYER.fullmatch(labels.pop()):
+        return
+    for column in range(max(len(row.cells) for row in table.rows)):
+        cells = [row.cells[column] for row in table.rows if column < len(row.cells)]
+        found = [(cell, _CELL.fullmatch(cell.text)) for cell in cells]
+        sides = [(one[2], one[3]) if one is not None else None for _, one in found]
+        usual = max(sides, key=sides.count)
+        odd = [(cell, one) for (cell, one), pair in zip(found, sides, strict=True) if pair != usual]
+        if usual is None or len(odd) != 1 or len(sides) <= _ENOUGH:
+            continue
+        cell, one = odd[0]
+        if one is not None and (one[3], one[2]) == usual:
+            first, last = one.span(1)
+            meant = one[1].replace(one[2], "#").replace(one[3], one[2]).replace("#", one[3])
+            yield wrong_shape((cell.start + first, cell.start + last), ())._replace(shown=meant)
 
 
 def _weight(line: Passage) -> _Weight | None:

@@ -50,7 +50,8 @@ class NamedStep(NamedTuple):
     """A step by its `label`, or by the `code` of a line that does nothing else, and the shapes that it may have.
 
     `whole` are those of all its values, batch and tokens with them. It `is_weight` if it is no step but a matrix, and
-    it `may_turn` if notes show it as its product takes it. It `is_input` if it is what the first step takes.
+    it `may_turn` if notes show it as its product takes it. It `is_input` if it is what the first step takes, and
+    `is_joined` if it is known only where the note puts it together with others.
     """
 
     label: AnyCase
@@ -60,6 +61,7 @@ class NamedStep(NamedTuple):
     is_weight: bool = False
     may_turn: bool = False
     is_input: bool = False
+    is_joined: bool = False
 
 
 _LED_BY = (
@@ -67,7 +69,7 @@ _LED_BY = (
     r"becomes?|s|after|once)\b|以及|和|则|即|每一?[层个]|各层|的|中|后|之后|得到?|变成|输出)*"
 )
 _FOLLOWED_BY = (
-    r"(?:\W|\b(?:are|is|has|have|of|with|a|the|in|shaped?|tensor|now|becomes?|gives?|come out as|come|form|"
+    r"(?:\W|\b\d ?[×x] |\b(?:are|is|has|have|of|with|a|the|in|shaped?|tensor|now|becomes?|gives?|come out as|come|form|"
     r"torch\.size|transposed to|last token)\b|\\in \\mathbb\{?r|"
     r"形状|大小|维度|之?后|为|是|的|得到?|变成|变为|有)*"
 )
@@ -159,6 +161,13 @@ NAMED = (
         ("B T D",),
     ),
     _step(
+        r"outputs? of (?:one|a single|each) (?:attention )?head|(?:one|each|single) head(?:['’]s)? outputs?|"
+        r"[单每]个(?:注意力)?头的?输出",
+        ("B T d", "T d", "B H T d", "H T d", "B T H d", "T H d", "B 1 d", "1 d", "d"),
+        ("B T d",),
+        is_joined=True,
+    ),
+    _step(
         r"(?:multi-?head |self-?)?(?:attention|attn)[ _]out(?:put)?s?|(?:多头)?(?:自)?注意力(?:层)?的?输出",
         _VALUES,
         ("B T D",),
@@ -182,6 +191,7 @@ NAMED = (
     ),
     _step(
         rf"(?!(?:{_QUERY}|{_KEY}|{_SIDE_BY_SIDE}){_FOLLOWED_BY}$){_HEAD}(?:{_JOINED}{_HEAD})*|(?:{_HEAD} ?)?"
+        rf"{_HEAD}(?:{_JOINED}{_HEAD})*\W+(?:reshaped|split|变形|重塑|拆分)后?|(?:{_HEAD} ?)?"
         r"(?:(?:after )?splitting(?: into)?(?: the)? heads|(?:多头)?拆分(?:多头)?(?:后的 ?[qkv])?|"
         r"split(?: into)?(?: the)? heads|(?:拆|切)(?:成)?(?:多?头|分)|分头)(?:并转置| and transposed?)?|"
         rf"(?:{_HEAD}\W*)?(?:after |once |经过?|先)?\W*(?:the |a )?{_TURNED_HEADS}\w*(?:\(1, ?2\))?|"

@@ -1,0 +1,63 @@
+"""What one matrix of a model has, by its own name: "K Proj | 4.2M", "- gate_proj: 58.7M", "键投影 | 4,194,304"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from archscope.notes.finders.models.claiming import claimed_or_slipped
+from archscope.notes.judging.claims import CONFIRM, GROUP, Claim, Truth
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, is_of_another_model
+from archscope.notes.statements.passages import Row, Table
+from archscope.notes.text.patterns import AnyCase, says
+from archscope.notes.truths.facts import Facts
+
+_NAMED = {
+    "attention.q": "q|query|queries|查询",
+    "attention.k": "k|keys?|键",
+    "attention.v": "v|values?|值",
+    "attention.out": "o",
+    "ffn.gate": "gate|门控",
+}
+_LABELS = [
+    (
+        path,
+        AnyCase(
+            rf"[\W_]*(?:w_?(?:{name})|(?:{name})[ _-]?(?:proj(?:ection)?|投影)(?:[ _]?(?:matrix|weights?|矩阵|权重))?)"
+            r"(?:[ _]?param(?:eter)?s)?[\W_]*"
+        ),
+    )
+    for path, name in _NAMED.items()
+]
+_OTHERWISE = AnyCase(
+    r"\blora\b|adapter|\brank\b|\bm[hq]a\b|\bgqa\b|\bmla\b|multi-?head|per[- ]head|\bone head\b|\bgpus?\b|parallel|"
+    r"shard|prun|activation|激活|低秩|适配|多头|分组|单头|每个?头|并行|剪枝"
+)
+"""Words of a table whose matrices may be others, or parts of them."""
+_LEAST = 10**5
+
+
+def named_matrix(row: Row, table: Table, column: int, facts: Facts) -> Iterator[Claim]:
+    """The claim that a count is that of the one matrix which a label names, of one block or of all."""
+    label, cell, head = row.label.text, row.cells[column], table.head(column)
+    number, config = cell.lone_number, facts.config
+    path = next((path for path, name in _LABELS if name.fullmatch(label)), None)
+    if path is None or number is None or number.value < _LEAST or len(config.kinds) > 1:
+        return
+    if config.is_latent or (config.is_mixture and path.startswith("ffn")):
+        return
+    truths = _truths(path, facts)
+    said = f"{table.above} {head}"
+    is_doubtful = says(said, _OTHERWISE, COUNTERFACTUAL) or is_of_another_model(head)
+    strength, group = CONFIRM if is_doubtful else GROUP, ("quantity", table.group)
+    yield from claimed_or_slipped(cell, number, truths, strength, (facts.model,), group=group, nearest=True)
+
+
+def _truths(path: str, facts: Facts) -> list[Truth]:
+    """What a matrix has in one block and in all of them, without its biases and with them."""
+    found = [one for one in facts.ledger.weights if one.path.startswith(f"blocks.*.{path}.")]
+    return [
+        Truth.of(sum(int(one.size) * (int(one.copies) if of_all else 1) for one in weights), how, "count")
+        for weights, what in (([one for one in found if one.path.endswith(".weight")], ""), (found, " with biases"))
+        for of_all, of in ((False, "one block"), (True, "all blocks"))
+        if weights and (how := f"{path} of {of}{what}")
+    ]
