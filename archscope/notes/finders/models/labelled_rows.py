@@ -120,7 +120,11 @@ def _counted(row: Row, table: Table, column: int, facts: Facts, about: str, *, c
         yield from _of_whole(cell, number, name, table, facts)
     if _OF_BIASES.fullmatch(head):
         label = f"{label} {head}"
-    truths = with_shifts(_truths(label, name, facts, about), name, label, context)
+    readings = _truths(label, name, facts, about)
+    truths = with_shifts(readings, name, label, context)
+    if len(truths) < len(readings) and not fits(number, truths):
+        # Norms without the shifts that they have are half of what is meant.
+        truths = [truth for truth in truths if fits(number, [truth], [Fraction(1, 2)])] or truths
     if name == "total" and judge(number, truths, "")[0] == "wrong" and fits(number, facts.simplified):
         return
     if _is_of_a_part(label, name, number, truths, facts):

@@ -107,7 +107,8 @@ def counts_above(lines: Sequence[Passage]) -> Iterator[Claim]:
         shape = found[1].replace(" ", "")
         if any(side.is_compound for sides in line.equations for side in sides):
             known.setdefault(shape, (number, found[1]))
-        elif shape in known:
+        elif shape in known and number.value > 1:
+            # "mask: [T, T] = 0" says what its entries are.
             first, said = known[shape]
             truth = Truth.of(first.value, f"{said} as above", "count")
             yield from claimed(line, number, [truth], "repeated", FIRM, addends=(first.start,), rests=True)
@@ -136,7 +137,8 @@ def shape_products(passage: Passage) -> Iterator[Claim]:
         off = places_off(dims, factors)
         if said is None or len(dims) != len(factors) or len(off) != 1 or math.prod(factors) != number.digits:
             continue
-        if said[1] or is_misspelled(str(dims[off[0]]), str(factors[off[0]])):
+        # In bytes, a factor is that of a value.
+        if number.bare and (said[1] or is_misspelled(str(dims[off[0]]), str(factors[off[0]]))):
             yield wrong_shape(before[-1], factors)
 
 

@@ -108,7 +108,7 @@ class GivenShape(Record, frozen=True, kw_only=True):
     def _may_be(self, letter: str, dim: Dim) -> bool:
         if isinstance(dim, str):
             size = size_named(dim)
-            return size is None or LETTERS_OF.get(size, letter) == letter
+            return size is None or LETTERS_OF.get(size, letter) == letter or NAMES.get(letter) == size
         value = value_of(letter, self.known)
         # So many tokens, or texts, are rather meant to be those of the vocabulary.
         is_vocabulary = dim is not None and dim > _LARGE and is_almost(dim, self.known.get("V", 0))

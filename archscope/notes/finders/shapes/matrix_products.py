@@ -80,13 +80,12 @@ def through_weights(lines: Sequence[Passage], note: str) -> Iterator[Claim]:
     A matrix takes as many numbers as one of its sides has and gives as many as the other, in whichever order it is
     written.
     """
-    told = [*_told_in(lines)] if any("W" in line.text for line in lines) else []
-    if any(one.is_matrix for one in told):
-        by_name = {one.name: one for one in told if one.name}
-        formulas = [*_in_formulas(lines, by_name)]
-        for step in (*_in_succession(told), *formulas):
-            yield from _held(*step, note)
-        yield from _of_each(lines, by_name, formulas)
+    told = [*_told_in(lines)] if any("W" in line.text or "@" in line.text for line in lines) else []
+    by_name = {one.name: one for one in told if one.name}
+    formulas = [*_in_formulas(lines, by_name)] if by_name else []
+    for step in (*_in_succession(told), *(formula for formula in formulas if formula[1].is_matrix)):
+        yield from _held(*step, note)
+    yield from _of_each(lines, by_name, formulas) if formulas else ()
 
 
 def _told_in(lines: Sequence[Passage]) -> Iterator[_Told]:
@@ -109,8 +108,15 @@ def _in_formulas(lines: Sequence[Passage], by_name: Mapping[str, _Told]) -> Iter
     """What a line multiplies, `logits = W_r @ x`, and what it makes of it, where other lines tell their shapes."""
     for formula in (found for line in lines if "@" in line.text for found in _PRODUCT.finditer(line.text)):
         made, one, other = map(by_name.get, formula.groups())
-        if made is not None and one is not None and other is not None and one.is_matrix != other.is_matrix:
-            yield (other, one, made) if one.is_matrix else (one, other, made)
+        if made is None or one is None or other is None:
+            continue
+        if _multiplies(one, other) != _multiplies(other, one):
+            yield (other, one, made) if _multiplies(one, other) else (one, other, made)
+
+
+def _multiplies(one: _Told, other: _Told) -> bool:
+    """Whether the one is a matrix by its name, or by its axes where it has another name: `logits = h @ E`."""
+    return one.is_matrix or (len(one.dims) == _MATRIX < len(other.dims))
 
 
 def _held(given: _Told, weights: _Told, made: _Told, note: str) -> Iterator[Claim]:

@@ -11,7 +11,17 @@ _SKETCH = """For 8 sequences of 512 tokens:
 │ probs: {}               │
 ```"""
 
+_UNNAMED = """```
+h: (2, 9, 512)
+E: (512, 1000)
+logits = h @ E
+logits: (2, 9, 1000)
+probs = softmax(logits)
+probs: {}
+```"""
+
 RIGHT = (
+    _UNNAMED.format("(2, 9, 1000)"),
     _SKETCH.format("[8, 512, 128]", "[8, 512, 128]"),
     # Nothing shows which of the two is wrong.
     _SKETCH.format("[8, 512, 128]", "[8, 512, 64]"),
@@ -19,5 +29,6 @@ RIGHT = (
     _SKETCH.format("[8, 512, 128]", "[8, 512, 1024]").replace("W_r: [1024, 128]", "W_r: a matrix"),
 )
 WRONG = {
+    _UNNAMED.format("(2, 9, 512)"): ("(2, 9, 512)", "(2, 9, 1000)"),
     _SKETCH.format("[8, 512, 128]", "[8, 512, 1024]"): ("[8, 512, 1024]", "[8, 512, 128]"),
 }

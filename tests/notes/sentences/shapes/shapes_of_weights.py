@@ -29,3 +29,7 @@ WRONG = {
     _table("组件", "形状", down=8129): ("[3072, 8129]", "[3072, 8192]"),
     _table(keys=1042): ("[1042, 3072]", "[1024, 3072]"),
 }
+
+CONFIRMED = {
+    "GPT-2 Small: `wpe.weight` has the shape (block_size, 768), `wte.weight` (vocab_size, 768).": "(block_size, 768)",
+}
