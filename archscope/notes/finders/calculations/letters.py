@@ -99,7 +99,7 @@ def defined(passage: Passage, lookup: Lookup) -> Iterator[Claim]:
             if side.number is not None and letter in formulas:
                 # Another value of it is another thing's.
                 yield from _held(passage, formulas.pop(letter), side, lookup)
-            elif side is sides[-1] and said.symbols:
+            elif side is sides[-1] and said.symbols and letter not in said.symbols:
                 formulas[letter] = said
 
 

@@ -175,7 +175,7 @@ def _may_be_of_others(passage: Passage, product: _NamedTerms, result: Number, cl
     if product.is_sum:
         # Of a round term a little may be left out.
         is_rounded = abs(result.value - true) < max(one.step for one in product.factors)
-        return is_rounded or not is_within(ratio, 2)
+        return true < _MANY or is_rounded or not is_within(ratio, 2)
     if not after.lstrip(" *`$")[:1].isalpha() or _counts_the_same(passage, product, after):
         return False
     return not (_TOKENS.match(after) and ratio in (_TWICE, 1 / _TWICE))

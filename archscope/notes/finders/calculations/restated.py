@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from archscope.notes.finders.calculations.doubts import goes_over
 from archscope.notes.finders.calculations.mismatches import is_within
-from archscope.notes.finders.calculations.multiples import is_for_so_many
+from archscope.notes.finders.calculations.multiples import is_for_so_many, is_multiple
 from archscope.notes.finders.memory.bytes_said_again import (
     converted,
     in_plain_bytes,
@@ -165,7 +165,7 @@ def _exact_and_scaled(passage: Passage, first: Number, second: Number) -> tuple[
     between = passage.between(first.end, second.start)
     if _is_exact(first) and (_RESTATED.match(between) or _is_told(passage, first, between, second)):
         exact, scaled = first, second
-    elif _is_exact(second) and between.strip() in ("(", "（"):
+    elif _is_exact(second) and between.strip() in ("(", "（") and passage.after(second.end, 1) in (")", "）"):
         exact, scaled = second, first
     else:
         return None
@@ -182,7 +182,9 @@ def _how_sure(passage: Passage, exact: Number, scaled: Number) -> tuple[bool, bo
     # Of 41,493,040 and 41.94M either may be what is wrong, of 7,087,872 and 7.1B hardly the first.
     between = passage.between(min(exact.end, scaled.end), max(exact.start, scaled.start))
     is_twice = any(abs(ratio * by - 1) < _HARDLY for by in (_HALF, 2))
-    is_told = (is_twice and _ENDS.match(passage.after(scaled.end)) is not None) or (
+    # What so many layers have together may stand behind a result without a word, but no odd multiple of it.
+    is_odd = _RESULT.search(passage.before(exact.start, 8)) is not None and not is_multiple(ratio)
+    is_told = ((is_twice or is_odd) and _ENDS.match(passage.after(scaled.end)) is not None) or (
         is_within(ratio, 2) and _is_told(passage, exact, between, scaled)
     )
     is_swapped = slip(scaled, exact.value) == SWAP
