@@ -35,7 +35,7 @@ def _divided_by(side: Side) -> Number | None:
     """The number that one is divided by."""
     match side.expression.node if side.expression is not None else ():
         case ("/", ("number", Number() as one), ("number", Number() as other)) if one.digits == 1 and other.digits > 1:
-            return other
+            return other if other.bare else None
     return None
 
 

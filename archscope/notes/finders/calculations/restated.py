@@ -147,14 +147,15 @@ _RESULT = cased(r"[=≈][\s*`$]*$")
 
 
 def _in_brackets(passage: Passage) -> Iterator[Claim]:
-    """An exact number said again with a unit: "603,979,776（6.04亿）", "175B (174,604,259,328)"."""
-    for first, second in itertools.pairwise(passage.numbers):
+    """An exact number said again with a unit: "603,979,776（6.04亿）", "175B (174,604,259,328)"; bytes only where they
+    stand behind the same in GB, "16 GB (17,179,869,184 bytes)"."""
+    for first, second in itertools.pairwise(map(in_plain_bytes, passage.numbers)):
         pair = _exact_and_scaled(passage, first, second)
         if pair is None:
             continue
         exact, scaled = pair
         is_sure, rests = _how_sure(passage, exact, scaled)
-        truth = Truth.of(exact.value, exact.text)
+        truth = Truth.of(exact.value, exact.text, _kind(exact))
         strength = FIRM if is_sure else CONFIRM
         for claim in claimed(passage, scaled, [truth], "arithmetic", strength, addends=(exact.start,), rests=rests):
             yield claim._replace(rests=True) if _is_swapped(exact, claim) else claim
@@ -163,22 +164,29 @@ def _in_brackets(passage: Passage) -> Iterator[Claim]:
 def _exact_and_scaled(passage: Passage, first: Number, second: Number) -> tuple[Number, Number] | None:
     """The exact one of two numbers side by side, and the other if it is the same with a unit."""
     between = passage.between(first.end, second.start)
-    if _is_exact(first) and (_RESTATED.match(between) or _is_told(passage, first, between, second)):
+    if is_whole(first) and _is_exact(first) and (_RESTATED.match(between) or _is_told(passage, first, between, second)):
         exact, scaled = first, second
     elif _is_exact(second) and between.strip() in ("(", "（") and passage.after(second.end, 1) in (")", "）"):
         exact, scaled = second, first
     else:
         return None
-    return None if scaled.bare or not scaled.value or scaled.kind != "count" else (exact, scaled)
+    return None if scaled.bare or not scaled.value or scaled.kind != exact.kind else (exact, scaled)
 
 
 def _is_exact(number: Number) -> bool:
-    return is_whole(number) and number.digits >= LEAST
+    is_counted = number.bare or (number.kind == "bytes" and number.units[0].scale == 1)
+    return is_counted and isinstance(number.digits, int) and number.digits >= LEAST
+
+
+def _kind(exact: Number) -> str:
+    return "bytes" if exact.kind == "bytes" else ""
 
 
 def _how_sure(passage: Passage, exact: Number, scaled: Number) -> tuple[bool, bool]:
     """Whether a number must be meant to be an exact one beside it, and whether that may rather be what is wrong."""
     ratio = Fraction(scaled.value) / exact.value
+    if exact.kind == "bytes":
+        return is_within(ratio, Fraction(5, 4)), False
     # Of 41,493,040 and 41.94M either may be what is wrong, of 7,087,872 and 7.1B hardly the first.
     between = passage.between(min(exact.end, scaled.end), max(exact.start, scaled.start))
     is_twice = any(abs(ratio * by - 1) < _HARDLY for by in (_HALF, 2))
@@ -205,7 +213,8 @@ def _is_swapped(exact: Number, claim: Claim) -> bool:
     if is_untouched(exact, Fraction(claim.number.value) - exact.value):
         return False
     others = swaps(int(exact.digits))
-    return any(judge(claim.number, [Truth.of(other, "")], "")[0] == "rounded" for other in others)
+    truths = [Truth.of(other, "", _kind(exact)) for other in others]
+    return any(judge(claim.number, [truth], "")[0] == "rounded" for truth in truths)
 
 
 def _is_slip(ratio: Fraction, powers: Sequence[int] = (-3, -2, -1, 0, 1, 2, 3)) -> bool:

@@ -60,7 +60,10 @@ def said_after(passage: Passage, lookup: Lookup) -> Iterator[Claim]:
             is_near = is_within(Fraction(claim.truth.value.exact) / number.value, 2)
             is_all = _ENDS.match(passage.after(number.end, 24)) is not None
             is_told = (is_near or number.bare or is_of_bytes) and is_all and not is_of_experts(expression, number)
-            yield claim if (is_told if relation else is_near) else claim._replace(strength=CONFIRM)
+            # Symbols may be of another model, and "7B × 2 bytes (≈ 16 GB)" of what more there is.
+            is_open = bool(expression.symbols) or (is_of_bytes and relation != "=" and tokens[at].text in _BRACKETS)
+            is_sure = (is_told if relation else is_near) and not is_open
+            yield claim if is_sure else claim._replace(strength=CONFIRM)
 
 
 def _number_after(tokens: Sequence[Token], at: int) -> tuple[int, str]:
@@ -99,7 +102,9 @@ def worked_out_behind(passage: Passage, lookup: Lookup) -> Iterator[Claim]:
             yield from () if claim is None else (claim,)
             continue
         ratio = Fraction(claim.truth.value.exact) / number.value
-        if is_within(ratio, 2) and _are_its_sides(passage, number, expression):
+        if expression.symbols:
+            yield claim._replace(strength=CONFIRM)
+        elif is_within(ratio, 2) and _are_its_sides(passage, number, expression):
             # What the sentence works out itself is not the matrix of another member of its family.
             yield claim._replace(strength=SURE)
         elif _is_off(ratio) and _makes_it(passage, number, at, expression):

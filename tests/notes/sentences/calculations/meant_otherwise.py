@@ -36,10 +36,19 @@ RIGHT = (
     "weights 14 GB + optimizer 56 GB per GPU; total 560 GB across 8 GPUs.",
     # Both sizes stand below the slash.
     "224 × 224 / 16 × 16 = 196",
+    # What is symbols in a bracket may be of another model, and bytes in one are more than the product.
+    "d_model = 768\n\nIn the larger model the FFN is 4096 (= 4 × d_model) wide.",
+    "d_model = 768\n\nThe medium FFN is 4 × d_model (= 4096).",
+    "7B × 2 bytes (≈ 16 GB)",
+    # One over so many GB.
+    "0.06 ≈ 1 / 16 GB",
     # A name that gets the number.
     "Use 8 × `n_heads = 12`.",
 )
 WRONG = {
+    # Bytes in full behind the same in GB.
+    "5.2 GB (4,294,967,296 bytes)": ("5.2 GB", "4.3 GB"),
+    "A token takes 138 KB (131,072 bytes).": ("138 KB", "131 KB"),
     # No layers make it so many.
     "3 * 2048 * 5632 = 34,603,008 (~50M)": ("50M", "35M"),
     "The total is 50257 × 768 = 38,597,376 (about 60M).": ("60M", "39M"),
@@ -64,3 +73,4 @@ WRONG = {
     # Dollars of formulas.
     "3B parameters × 4 bytes = $12 \\times 10^{8}$ KB": ("12 \\times 10^{8}", "120 \\times 10^{8}"),
 }
+CONFIRMED = {"16 GB (17,179,869,184 bytes)": "16 GB"}
