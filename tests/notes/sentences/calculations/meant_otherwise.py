@@ -31,6 +31,11 @@ RIGHT = (
     # Letters that stand for something else elsewhere.
     "N = 7B and D = 2.1T.\n\nThe optimum is D / N = 20.",
     "T = 4096, B = 8\n\n每卡 T / B = 256。",
+    # Another model is named behind the values of the letters.
+    "C = 6ND. Chinchilla has N = 70B and D = 1.4T; of GPT-3 C = 3.14e23.",
+    "C = 6ND。Chinchilla 的 N = 70B，D = 1.4T；GPT-3 的 C = 3.14e23。",
+    # More is said of the result below.
+    "```\ntotal = 12 × 7,087,872\ntotal = 124,439,808  # plus embeddings\n```",
     # The total is for each card, or more of them.
     "weights 14 GB + gradients 14 GB + optimizer 56 GB. Total: 10.5 GB/GPU with ZeRO-3 on 8.",
     "weights 14 GB + optimizer 56 GB per GPU; total 560 GB across 8 GPUs.",
