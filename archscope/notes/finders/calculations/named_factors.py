@@ -155,10 +155,11 @@ def _held(passage: Passage, product: _NamedTerms, result: Number, at: int) -> It
 
 
 def _is_of_a_kind(product: _NamedTerms, factors: Sequence[Number], result: Number) -> bool:
-    """Whether a number may be what its terms come to: all of a sum are of its kind, of factors one."""
+    """Whether a number may be what its terms come to: all of a sum are of its kind, of factors one, and no more."""
     if product.is_sum:
         return all(map(is_whole, (*factors, result)))
-    return {factor.kind for factor in factors} - {"count"} == {result.kind} - {"count"}
+    kinds = [factor.kind for factor in factors if factor.kind != "count"]
+    return result.kind != "share" and kinds == ([] if result.kind == "count" else [result.kind])
 
 
 def _may_be_of_others(passage: Passage, product: _NamedTerms, result: Number, claim: Claim) -> bool:

@@ -88,7 +88,7 @@ def _is_whole_quotient(case: Mismatch) -> bool:
     Two letters are those of width and heads where the size of a head is said to follow from them: "d_head = d / h".
     """
     expression, number = case.expression, case.number
-    if expression.node[0] != "/" or case.exact.denominator != 1 or not is_whole(number):
+    if expression.node[0] != "/" or expression.numbers or case.exact.denominator != 1 or not is_whole(number):
         return False
     is_of_a_size = any(len(symbol) > 1 and size_named(symbol) for symbol in expression.symbols)
     return is_of_a_size or any(

@@ -36,6 +36,9 @@ RIGHT = (
     "C = 6ND。Chinchilla 的 N = 70B，D = 1.4T；GPT-3 的 C = 3.14e23。",
     # More is said of the result below.
     "```\ntotal = 12 × 7,087,872\ntotal = 124,439,808  # plus embeddings\n```",
+    # Half of another width; a quotient in bytes of bytes.
+    "d_model = 1024\n\nAnother has d_model / 2 = 256.",
+    "1000 GB disk / 8 GB files = 125 GB",
     # The total is for each card, or more of them.
     "weights 14 GB + gradients 14 GB + optimizer 56 GB. Total: 10.5 GB/GPU with ZeRO-3 on 8.",
     "weights 14 GB + optimizer 56 GB per GPU; total 560 GB across 8 GPUs.",
