@@ -48,7 +48,9 @@ def restated(passage: Passage) -> Iterator[Claim]:
 def _converted(passage: Passage, before: Number, number: Number, relation: str) -> Iterator[Claim]:
     """ "524,288 bytes = 512 KiB", "8,030,261,248 ≈ 8.03B"."""
     before = in_plain_bytes(before)
-    of_bytes = before.kind == number.kind == "bytes" or before.kind == number.kind == "flops"
+    # "FP16 (2 bytes) = 14 GB", "each 2 bytes = 160 KB": those are the bytes of each value.
+    is_width = any(one.units[0].scale == 1 and one.digits <= _WIDEST for one in (before, number))
+    of_bytes = (before.kind == number.kind == "bytes" and not is_width) or before.kind == number.kind == "flops"
     scaled = before.kind == number.kind == "count" and number.units[0].scale != 1
     if scaled and before.units[0].name.startswith(_POWER) and isinstance(before.digits, int):
         # "12 × 10⁶ = 1.2 × 10⁷": a product of whole numbers.
@@ -69,6 +71,7 @@ def _converted(passage: Passage, before: Number, number: Number, relation: str) 
         if claim is not None and not (claim.is_right and is_exactly_so_many(before, number)):
             is_other = (
                 before.units == number.units
+                or _is_for_each(passage, before, number)
                 or goes_over(passage, before, number, before.value)
                 or _is_of_each(passage, before, claim)
                 or (claim.truth is not None and is_for_so_many(passage, number, claim.truth))
@@ -76,6 +79,7 @@ def _converted(passage: Passage, before: Number, number: Number, relation: str) 
             yield claim._replace(strength=CONFIRM) if is_other else claim
 
 
+_WIDEST = 16
 _POWER = "10^"
 """What the name of a number's unit begins with where that is a power of ten."""
 
@@ -92,6 +96,14 @@ def _is_of_each(passage: Passage, before: Number, claim: Claim) -> bool:
 _FARTHEST = 24
 
 
+def _is_for_each(passage: Passage, before: Number, number: Number) -> bool:
+    """Whether one of two numbers far apart is for each of what the other is for all of: "256 MB/层 ≈ 8 GB"."""
+    if per_what(passage, before.end) == per_what(passage, number.end) or not number.value:
+        return False
+    return not is_within(Fraction(before.value) / number.value, _FAR)
+
+
+_FAR = 4
 _PER = cased(r"[\s*`$(（]*(?:/|\bper\s|每个?)\s?([A-Za-z]+|[\u4e00-\u9fff]{1,2})")
 
 

@@ -39,6 +39,13 @@ RIGHT = (
     # Half of another width; a quotient in bytes of bytes.
     "d_model = 1024\n\nAnother has d_model / 2 = 256.",
     "1000 GB disk / 8 GB files = 125 GB",
+    # The bytes of each value.
+    "8 KV heads, 128 dims, 40 layers, K and V, 2 bytes = 160 KB",
+    "K 和 V，40 层，每层 1024 个数，每个 2 字节 = 160 KB",
+    # For each of something, and for all of it.
+    "256 MB/层 ≈ 8 GB",
+    "7B × 2 = 14 GFLOPs/token = 28 TFLOPs",
+    "312 TFLOPS per GPU = 2.5 PFLOPS",
     # The total is for each card, or more of them.
     "weights 14 GB + gradients 14 GB + optimizer 56 GB. Total: 10.5 GB/GPU with ZeRO-3 on 8.",
     "weights 14 GB + optimizer 56 GB per GPU; total 560 GB across 8 GPUs.",
