@@ -204,7 +204,9 @@ def _how_sure(passage: Passage, exact: Number, scaled: Number) -> tuple[bool, bo
     is_twice = any(abs(ratio * by - 1) < _HARDLY for by in (_HALF, 2))
     # What so many layers have together may stand behind a result without a word, but no odd multiple of it.
     is_odd = _RESULT.search(passage.before(exact.start, 8)) is not None and not is_multiple(ratio)
-    is_told = ((is_twice or is_odd) and _ENDS.match(passage.after(scaled.end)) is not None) or (
+    # In a bracket without a word may be another number, "38,597,376 (124M)".
+    is_about = (is_twice or is_odd) and _ABOUT.search(between) is not None
+    is_told = (is_about and _ENDS.match(passage.after(scaled.end)) is not None) or (
         is_within(ratio, 2) and _is_told(passage, exact, between, scaled)
     )
     is_swapped = slip(scaled, exact.value) == SWAP
@@ -213,6 +215,7 @@ def _how_sure(passage: Passage, exact: Number, scaled: Number) -> tuple[bool, bo
 
 
 _HALF, _HARDLY, _NO_DIGIT = Fraction(1, 2), Fraction(1, 50), cased(r"\D")
+_ABOUT = AnyCase(r"[~≈约]|approx|\babout|\broughly")
 
 
 def _is_swapped(exact: Number, claim: Claim) -> bool:

@@ -8,6 +8,9 @@ RIGHT = (
     "512 + 512 = 2 times 512",
     # For each layer, and for all of them.
     "12 × 768² = 7.1M per layer = 85M",
+    # The bracket has another number.
+    "50257 × 768 = 38,597,376 (124M)",
+    "50257 × 768 = 38,597,376 (77.2M)",
     # The bracket says more than the number.
     "The model has 7.6M (7,087,872 per block and the rest outside).",
     "We keep 16 examples for each of the tasks that we look at (= 4 × 5).",
