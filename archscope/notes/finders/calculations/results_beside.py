@@ -59,7 +59,9 @@ def said_after(passage: Passage, lookup: Lookup) -> Iterator[Claim]:
         if claim is not None and claim.truth is not None and number.value:
             is_near = is_within(Fraction(claim.truth.value.exact) / number.value, 2)
             is_all = _ENDS.match(passage.after(number.end, 24)) is not None
-            is_told = (is_near or number.bare or is_of_bytes) and is_all and not is_of_experts(expression, number)
+            # "7K × 2 (= 14)" leaves its unit out.
+            is_in_full = number.bare and all(operand.bare for operand in expression.numbers)
+            is_told = (is_near or is_in_full or is_of_bytes) and is_all and not is_of_experts(expression, number)
             # Symbols may be of another model, and "7B × 2 bytes (≈ 16 GB)" of what more there is.
             is_open = bool(expression.symbols) or (is_of_bytes and relation != "=" and tokens[at].text in _BRACKETS)
             is_sure = (is_told if relation else is_near) and not is_open

@@ -11,6 +11,8 @@ RIGHT = (
     # The bracket has another number.
     "50257 × 768 = 38,597,376 (124M)",
     "50257 × 768 = 38,597,376 (77.2M)",
+    # It leaves the unit out.
+    "2K × 4 (= 8) thousand tokens, 7K × 2 (= 14).",
     # The bracket says more than the number.
     "The model has 7.6M (7,087,872 per block and the rest outside).",
     "We keep 16 examples for each of the tasks that we look at (= 4 × 5).",
