@@ -21,6 +21,7 @@ from archscope.notes.finders.calculations.mismatches import Mismatch
 from archscope.notes.finders.calculations.named_factors import products_with_names
 from archscope.notes.finders.calculations.quotients import reciprocals
 from archscope.notes.finders.calculations.readings import (
+    IS_A_MULTIPLE,
     as_meant,
     held,
     in_its_unit,
@@ -30,7 +31,7 @@ from archscope.notes.finders.calculations.readings import (
     read_in,
     unless_bytes,
 )
-from archscope.notes.finders.calculations.restated import restated, said_again
+from archscope.notes.finders.calculations.restated import per_what, restated, said_again
 from archscope.notes.finders.calculations.results_beside import said_after, totalled_behind, worked_out_behind
 from archscope.notes.finders.calculations.settled_symbols import is_sure_of_symbols
 from archscope.notes.finders.calculations.slips_in_equations import (
@@ -180,7 +181,7 @@ def _worked_out(
     else:
         truth, results = claim.truth, source.results
         case = Mismatch(passage, sides, expression, number, truth, results, lookup, told.settled, told.often)
-        yield from _blamed(case, claim, strength)
+        yield from _blamed(case, claim, source.relation, strength)
 
 
 def _held(
@@ -199,13 +200,13 @@ def _held(
     return claim
 
 
-def _blamed(case: Mismatch, claim: Claim, strength: int) -> Iterator[Claim]:
+def _blamed(case: Mismatch, claim: Claim, relation: str, strength: int) -> Iterator[Claim]:
     """The claim that a number is wrong, as sure as it can be; and one about an operand that is rather to blame."""
     is_doubted = may_be_meant_otherwise(case) and not _is_converted(case)
     claim = claim._replace(strength=CONFIRM) if is_doubted else claim
     if strength == CONFIRM and case.expression.symbols and is_sure_of_symbols(case):
         claim = claim._replace(strength=FIRM)
-    operand = None if case.is_swapped else wrong_operand(case, is_doubted=is_doubted)
+    operand = wrong_operand(case, is_doubted=is_doubted) if relation == "=" and not case.is_swapped else None
     if operand is not None:
         yield operand
     is_other = operand is not None or has_another_unit(case.after(), case.number, case.truth)
@@ -255,10 +256,14 @@ def _may_be_another(passage: Passage, number: Number, source: Source, lookup: Lo
         or is_compared(passage, expression, relation)
         # "Mixtral 8x7B is 46.7B".
         or any(mention.start <= expression.start and last <= mention.end for mention in passage.mentions)
+        # "512 + 512 = 2 times 512".
+        or (expression.node[0] != "/" and IS_A_MULTIPLE.match(passage.after(number.end)) is not None)
         or _is_label(number, expression)
         or is_of_another(number, expression, how)
         # "… = 117 MB / layer = 8.2 GB in all", "70 × 0.5 = 35 GB + KV ≈ 40 GB".
         or any(lookup(symbol) is None for one in source.steps for symbol in one.symbols)
+        # "… = 7.1M per layer = 85M".
+        or any(per_what(passage, one.end) - per_what(passage, number.end) for one in source.results)
     )
 
 

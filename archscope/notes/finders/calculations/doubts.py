@@ -27,11 +27,13 @@ def may_be_meant_otherwise(case: Mismatch) -> bool:
 
 
 def is_in_a_phrase(passage: Passage, number: Number) -> bool:
-    """Whether a number before an equation belongs to words: "rank 16 = …"."""
-    return _IN_A_PHRASE.search(passage.before(number.start, 12)) is not None
+    """Whether a number before an equation belongs to words: "rank 16 = …", "1 head = 3 × 768 × 64"."""
+    is_one = number.value == 1 and _OF_ONE_THING.match(passage.after(number.end)) is not None
+    return is_one or _IN_A_PHRASE.search(passage.before(number.start, 12)) is not None
 
 
 _IN_A_PHRASE = cased(r"[^\s:：,，;；。.|*`$(（=≈]\s*[~*`$(（]*$")
+_OF_ONE_THING = cased(r"[\s*`]*[A-Za-z\u4e00-\u9fff]")
 
 
 def is_compared(passage: Passage, expression: Expression, relation: str) -> bool:
@@ -86,7 +88,8 @@ def _goes_on_otherwise(case: Mismatch) -> bool:
     if not case.results:
         return False
     adds = _ADDS.match(case.passage.after(case.results[-1].end)) is not None
-    return adds or _CONDITION.match(case.after(32)) is not None
+    goes_on = case.results[-1].kind == case.number.kind
+    return adds or (goes_on and _CONDITION.match(case.after(32)) is not None)
 
 
 _ADDS = cased(r"[\s*`$]*[(（]\s*[+−-]")

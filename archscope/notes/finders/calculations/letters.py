@@ -99,7 +99,7 @@ def defined(passage: Passage, lookup: Lookup) -> Iterator[Claim]:
             if side.number is not None and letter in formulas:
                 # Another value of it is another thing's.
                 yield from _held(passage, formulas.pop(letter), side, lookup)
-            elif side is sides[-1] and said.symbols:
+            elif side is sides[-1] and said.symbols and letter not in said.symbols:
                 formulas[letter] = said
 
 
@@ -120,8 +120,10 @@ def _held(passage: Passage, formula: Expression, side: Side, lookup: Lookup) -> 
     if number is None:
         return
     for claim in claimed(passage, number, truths, "arithmetic", FIRM, approximate=side.relation in ROUGHLY):
-        stated = {setting.spelling for setting in passage.settings if setting.number.start < number.start}
-        is_said = formula.symbols <= stated and not COUNTERFACTUAL.search(passage.text)
+        stated = {one.spelling: one.number.end for one in passage.settings if one.number.start < number.start}
+        is_said = formula.symbols <= stated.keys() and not COUNTERFACTUAL.search(passage.text)
+        # "Chinchilla has N = 70B and D = 1.4T; of GPT-3 C = 3.14e23".
+        is_said = is_said and not any(max(stated.values()) < one.start < number.start for one in passage.mentions)
         ratio = Fraction(number.value) / truths[0].value.exact if truths[0].value.exact else Fraction(0)
         is_firm = is_said and is_within(ratio, _FAR)
         yield claim if claim.is_right or is_firm else claim._replace(strength=CONFIRM)

@@ -60,7 +60,8 @@ def _gathered(passage: Passage, before: Side, side: Side) -> Iterator[Claim]:
     text = passage.before(first.start).removesuffix("\\underbrace")
     if _GOES_ON.match(passage.after(second.end)) or _OF_ANOTHER.search(text):
         return
-    if len(first.numbers) < _FEWEST and len(terms_of(one, "+-")) == len(said):
+    if len(terms_of(one, "+-")) == len(said) and (len(said) > 1 or len(first.numbers) < _FEWEST):
+        # Nothing is gathered: "2x + 1 = x + 3" is to be solved.
         return
     how = first.text(passage.text, passage.start)
     for term in terms_of(other, "+-"):

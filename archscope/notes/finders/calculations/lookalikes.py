@@ -89,10 +89,11 @@ _EQUALS = cased(r"[=≈]")
 
 def _is_a_price(case: Mismatch) -> bool:
     """Whether a number is one of dollars, and what it is worked out from has none: "7+18 tokens = $0.00075"."""
-    return case.passage.before(case.number.start, 1) == "$" and "$" not in case.before(_SENTENCE) + case.said
+    is_in_dollars = case.passage.before(case.number.start, 1) == "$" and not _CLOSES.match(case.after())
+    return is_in_dollars and "$" not in case.before(_SENTENCE) + case.said
 
 
-_SENTENCE = 80
+_SENTENCE, _CLOSES = 80, cased(r"[^\n$]*\$(?!\d)")
 
 
 def _has_flat_powers(case: Mismatch) -> bool:
@@ -167,16 +168,21 @@ def is_out_of(expression: Expression) -> bool:
 def _divides_by_all(case: Mismatch) -> bool:
     """Whether a number is right where all behind the slash is meant to be below it: "224x224/16x16 = 196"."""
     match case.expression.node:
-        case ("*", ("/", _, _), ("number", last)) if last.value:
-            return fits(case.number, [Truth.of(Fraction(case.exact) / Fraction(last.value) ** 2, "")])
+        case ("*", ("/", _, ("number", below)), ("number", last)) if last.value:
+            is_meant = below.value == last.value or _BELOW.search(case.said) is not None
+            return is_meant and fits(case.number, [Truth.of(Fraction(case.exact) / Fraction(last.value) ** 2, "")])
     return False
+
+
+_BELOW = cased(r"/\s?\d+[x×*]\d+\s*$")
 
 
 def _is_in_whole_numbers(case: Mismatch) -> bool:
     """Whether a number is right where quotients are cut off, as programs do: "(22 / 4) * 4 = 20"."""
     node = case.expression.node
-    cut_off = values_of(as_expression(_cut_off(node))) if node[0] != "/" else []
-    return any(value.exact == case.number.value for value in cut_off)
+    cut_off = _cut_off(node)
+    values = values_of(as_expression(cut_off)) if node[0] != "/" and cut_off != node else []
+    return any(value.exact == case.number.value for value in values)
 
 
 def _cut_off(node: Node) -> Node:
@@ -217,10 +223,11 @@ def _is_of_what_is_counted(case: Mismatch) -> bool:
 
 def _is_said_of_a_share(case: Mismatch) -> bool:
     """Whether a number is rather something else that a share of things is: "40% of 24 GB is 8192 tokens"."""
-    is_of_a_share = any(operand.kind == "share" for operand in case.expression.numbers)
-    if not is_of_a_share or _EQUALS.search(case.between):
+    kinds = {operand.kind for operand in case.expression.numbers}
+    if "share" not in kinds or _EQUALS.search(case.between):
         return False
-    return not is_within(case.ratio, 2) or _THEN_ENDS.match(case.after(16)) is None
+    is_alike = kinds == {"share", case.number.kind}
+    return not (is_alike and is_within(case.ratio, 2)) or _THEN_ENDS.match(case.after(16)) is None
 
 
 _THEN_ENDS = cased(r"[\s*`$]*(?:$|[.,;:!?)。，；：！？）\n]|个?(?:tokens?|params?|parameters)\b)")

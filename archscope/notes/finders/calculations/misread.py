@@ -59,8 +59,8 @@ _WORDS: tuple[tuple[Callable[[Mismatch], str], re.Pattern[str] | AnyCase], ...] 
     ),
     # Differences side by side, as a prompt shows those of a repository: "↑1 +2 ~1".
     (_said, cased(r"\d [+-]\d+$")),
-    # A width that only says what sort of thing is counted: "8-dim block × 128 blocks = 128 bytes".
-    (_said, AnyCase(r"\d-dim\b")),
+    # A name that gets the number, and is no part of the expression: "4 bits + `k = 4`".
+    (_said, cased(r"`[A-Za-z_]\w*$")),
     # That it is 5 is quoted for what it is.
     (_said, cased(r"^2 \+ 2$")),
     # What goes on from an expression in a chain: "= 1.6 - 2.9 = max(-1.3, 0) = 0".
@@ -96,13 +96,22 @@ _FOR_SO_MANY = cased(r"/\s?(?:1\s?)?(?:M|MTok|K|k|[mM]illion|百万|千)(?![A-Za
 _PRICE = cased(r"[\s*`]*(?:元|美元|块钱|人民币|USD|RMB)")
 
 
+def _is_of_a_sort(case: Mismatch) -> bool:
+    """Whether a width only says what sort of thing is counted: "8-dim block × 128 blocks = 128 bytes"."""
+    return case.number.kind == "bytes" and _WIDE.search(case.said) is not None
+
+
+_WIDE = AnyCase(r"\d-dim\b")
+
+
 def is_in_other_units(expression: Expression, said: str, after: str, number: Number) -> bool:
     """Whether there may be units in it that aren't read: "50 GB/s × 200 ms = 10 GB", "300K × $10/M = $3"; or bits."""
     time = _TIME.search(said)
     is_of_time = time is not None and not after.lstrip().startswith(time[1])
     if is_of_time or _FOR_SO_MANY.search(said) or ("bit" in number.text and "byte" in said):
         return True
-    return sum(operand.kind == "bits" for operand in expression.numbers) > 1 or _PRICE.match(after) is not None
+    in_bits = sum(operand.kind == "bits" for operand in expression.numbers)
+    return (in_bits > 1 and expression.node[0] == "*") or _PRICE.match(after) is not None
 
 
 _PIECES = AnyCase(r"[\s*`]*(?:tokens?|pieces|chunks|parts|terms|digits|个|段)")
@@ -182,6 +191,7 @@ _OTHER_ARITHMETIC = AnyCase(
 _MISREADINGS: tuple[Callable[[Mismatch], bool], ...] = (
     _is_told_by_words,
     _is_a_difference,
+    _is_of_a_sort,
     _is_behind_a_label,
     lambda case: is_in_other_units(case.expression, case.said, case.after(24), case.number),
     _is_in_pieces,

@@ -49,7 +49,7 @@ def is_several_times(case: Mismatch) -> bool:
     start = first - passage.start
     return (
         _is_of_all(said, case)
-        or _is_sum_of_all(passage.part(start - len(own), start), said, number, truth)
+        or (expression.node[0] != "/" and _is_sum_of_all(passage.part(start - len(own), start), said, number, truth))
         or _is_of_one_said(case)
         or is_for_so_many(passage, number, truth)
     )
@@ -84,13 +84,18 @@ def _said_counts(case: Mismatch, sentence: Passage, operands: Set[int]) -> set[E
     if case.expression.node[0] == "/":
         # What a number is divided by isn't what it is taken times: "num_heads = 2, so head_dim = 4 / 2 = 4".
         few -= set(digits)
-    if digits.count(2) > 1:
+    if number.kind == "bytes" and digits.count(2) > 1:
         # One of them is for keys and values already, the other one for the bytes of each.
         few -= {2}
-    elif number.kind == "bytes" and "kv" in case.passage.lower:
-        # Of the two factors one goes without saying.
+    elif number.kind == "bytes" and "kv" in case.passage.lower and not any(map(_is_a_size, factors)):
+        # Of the two factors one goes without saying, but not of what is in bytes already: "64 KB × 32768".
         few |= {2, 4}
     return few
+
+
+def _is_a_size(operand: Number) -> bool:
+    """Whether an operand is in KB and the like: no bytes of a value."""
+    return operand.kind == "bytes" and operand.units[0].scale > 1
 
 
 def _in_its_equation(sides: Sequence[Side]) -> set[int]:

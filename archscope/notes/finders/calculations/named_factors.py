@@ -155,10 +155,11 @@ def _held(passage: Passage, product: _NamedTerms, result: Number, at: int) -> It
 
 
 def _is_of_a_kind(product: _NamedTerms, factors: Sequence[Number], result: Number) -> bool:
-    """Whether a number may be what its terms come to: all of a sum are of its kind, of factors one."""
+    """Whether a number may be what its terms come to: all of a sum are of its kind, of factors one, and no more."""
     if product.is_sum:
         return all(map(is_whole, (*factors, result)))
-    return {factor.kind for factor in factors} - {"count"} == {result.kind} - {"count"}
+    kinds = [factor.kind for factor in factors if factor.kind != "count"]
+    return result.kind != "share" and kinds == ([] if result.kind == "count" else [result.kind])
 
 
 def _may_be_of_others(passage: Passage, product: _NamedTerms, result: Number, claim: Claim) -> bool:
@@ -175,7 +176,7 @@ def _may_be_of_others(passage: Passage, product: _NamedTerms, result: Number, cl
     if product.is_sum:
         # Of a round term a little may be left out.
         is_rounded = abs(result.value - true) < max(one.step for one in product.factors)
-        return is_rounded or not is_within(ratio, 2)
+        return true < _MANY or is_rounded or not is_within(ratio, 2)
     if not after.lstrip(" *`$")[:1].isalpha() or _counts_the_same(passage, product, after):
         return False
     return not (_TOKENS.match(after) and ratio in (_TWICE, 1 / _TWICE))

@@ -35,7 +35,7 @@ def _divided_by(side: Side) -> Number | None:
     """The number that one is divided by."""
     match side.expression.node if side.expression is not None else ():
         case ("/", ("number", Number() as one), ("number", Number() as other)) if one.digits == 1 and other.digits > 1:
-            return other
+            return other if other.bare else None
     return None
 
 
@@ -72,8 +72,11 @@ def same_dividend(passage: Passage) -> Iterator[Claim]:
             expression, number = parse(divisor.tokens, 0), passage.number_at(found.start("two"))
             if expression is None or number is None or expression.last != len(divisor.tokens):
                 continue
-            if expression.node[0] in _OPERATORS or DOUBTFUL.search(passage.before(passage.start + found.start())):
+            is_open = "frac" not in found[0] and not found["one"].startswith("(")
+            if is_open and expression.node[0] in _OPERATORS:
                 # "x / 4 × 2" is half of x.
+                continue
+            if DOUBTFUL.search(passage.before(passage.start + found.start())):
                 continue
             truths = [Truth(value, found["one"].strip()) for value in values_of(expression)]
             yield from claimed(passage, number, truths, "arithmetic", FIRM, approximate="≈" in found[0])

@@ -72,7 +72,7 @@ def as_meant(
     between: Sequence[Number],
 ) -> list[tuple[Systems, Value]]:
     """The readings of an expression that a number may be meant to be, some of them more than it says itself."""
-    if _IS_A_MULTIPLE.match(passage.after(number.end)):
+    if IS_A_MULTIPLE.match(passage.after(number.end)):
         # 576 / 32768 is "57× smaller".
         readings += [(at, inverse) for at, value in readings if (inverse := value.inverse()) is not None]
     apart = expression.in_scientific_notation
@@ -182,7 +182,7 @@ def _to_the_last_digit(number: Number) -> Number:
     return number._replace(step=1) if isinstance(number.digits, int) else number
 
 
-_IS_A_MULTIPLE = cased(r"\s*(?:times\b|倍|×|x\b)")
+IS_A_MULTIPLE = cased(r"\s*(?:times\b|倍|×|x\b)")
 
 
 def unless_bytes(number: Number, values: Sequence[Value]) -> Number:

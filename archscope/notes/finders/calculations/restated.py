@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from archscope.notes.finders.calculations.doubts import goes_over
 from archscope.notes.finders.calculations.mismatches import is_within
-from archscope.notes.finders.calculations.multiples import is_for_so_many
+from archscope.notes.finders.calculations.multiples import is_for_so_many, is_multiple
 from archscope.notes.finders.memory.bytes_said_again import (
     converted,
     in_plain_bytes,
@@ -48,7 +48,9 @@ def restated(passage: Passage) -> Iterator[Claim]:
 def _converted(passage: Passage, before: Number, number: Number, relation: str) -> Iterator[Claim]:
     """ "524,288 bytes = 512 KiB", "8,030,261,248 ≈ 8.03B"."""
     before = in_plain_bytes(before)
-    of_bytes = before.kind == number.kind == "bytes" or before.kind == number.kind == "flops"
+    # "FP16 (2 bytes) = 14 GB", "each 2 bytes = 160 KB": those are the bytes of each value.
+    is_width = any(one.units[0].scale == 1 and one.digits <= _WIDEST for one in (before, number))
+    of_bytes = (before.kind == number.kind == "bytes" and not is_width) or before.kind == number.kind == "flops"
     scaled = before.kind == number.kind == "count" and number.units[0].scale != 1
     if scaled and before.units[0].name.startswith(_POWER) and isinstance(before.digits, int):
         # "12 × 10⁶ = 1.2 × 10⁷": a product of whole numbers.
@@ -69,6 +71,7 @@ def _converted(passage: Passage, before: Number, number: Number, relation: str) 
         if claim is not None and not (claim.is_right and is_exactly_so_many(before, number)):
             is_other = (
                 before.units == number.units
+                or _is_for_each(passage, before, number)
                 or goes_over(passage, before, number, before.value)
                 or _is_of_each(passage, before, claim)
                 or (claim.truth is not None and is_for_so_many(passage, number, claim.truth))
@@ -76,6 +79,7 @@ def _converted(passage: Passage, before: Number, number: Number, relation: str) 
             yield claim._replace(strength=CONFIRM) if is_other else claim
 
 
+_WIDEST = 16
 _POWER = "10^"
 """What the name of a number's unit begins with where that is a power of ten."""
 
@@ -92,6 +96,14 @@ def _is_of_each(passage: Passage, before: Number, claim: Claim) -> bool:
 _FARTHEST = 24
 
 
+def _is_for_each(passage: Passage, before: Number, number: Number) -> bool:
+    """Whether one of two numbers far apart is for each of what the other is for all of: "256 MB/层 ≈ 8 GB"."""
+    if per_what(passage, before.end) == per_what(passage, number.end) or not number.value:
+        return False
+    return not is_within(Fraction(before.value) / number.value, _FAR)
+
+
+_FAR = 4
 _PER = cased(r"[\s*`$(（]*(?:/|\bper\s|每个?)\s?([A-Za-z]+|[\u4e00-\u9fff]{1,2})")
 
 
@@ -147,14 +159,15 @@ _RESULT = cased(r"[=≈][\s*`$]*$")
 
 
 def _in_brackets(passage: Passage) -> Iterator[Claim]:
-    """An exact number said again with a unit: "603,979,776（6.04亿）", "175B (174,604,259,328)"."""
-    for first, second in itertools.pairwise(passage.numbers):
+    """An exact number said again with a unit: "603,979,776（6.04亿）", "175B (174,604,259,328)"; bytes only where they
+    stand behind the same in GB, "16 GB (17,179,869,184 bytes)"."""
+    for first, second in itertools.pairwise(map(in_plain_bytes, passage.numbers)):
         pair = _exact_and_scaled(passage, first, second)
         if pair is None:
             continue
         exact, scaled = pair
         is_sure, rests = _how_sure(passage, exact, scaled)
-        truth = Truth.of(exact.value, exact.text)
+        truth = Truth.of(exact.value, exact.text, _kind(exact))
         strength = FIRM if is_sure else CONFIRM
         for claim in claimed(passage, scaled, [truth], "arithmetic", strength, addends=(exact.start,), rests=rests):
             yield claim._replace(rests=True) if _is_swapped(exact, claim) else claim
@@ -163,26 +176,37 @@ def _in_brackets(passage: Passage) -> Iterator[Claim]:
 def _exact_and_scaled(passage: Passage, first: Number, second: Number) -> tuple[Number, Number] | None:
     """The exact one of two numbers side by side, and the other if it is the same with a unit."""
     between = passage.between(first.end, second.start)
-    if _is_exact(first) and (_RESTATED.match(between) or _is_told(passage, first, between, second)):
+    if is_whole(first) and _is_exact(first) and (_RESTATED.match(between) or _is_told(passage, first, between, second)):
         exact, scaled = first, second
-    elif _is_exact(second) and between.strip() in ("(", "（"):
+    elif _is_exact(second) and between.strip() in ("(", "（") and passage.after(second.end, 1) in (")", "）"):
         exact, scaled = second, first
     else:
         return None
-    return None if scaled.bare or not scaled.value or scaled.kind != "count" else (exact, scaled)
+    return None if scaled.bare or not scaled.value or scaled.kind != exact.kind else (exact, scaled)
 
 
 def _is_exact(number: Number) -> bool:
-    return is_whole(number) and number.digits >= LEAST
+    is_counted = number.bare or (number.kind == "bytes" and number.units[0].scale == 1)
+    return is_counted and isinstance(number.digits, int) and number.digits >= LEAST
+
+
+def _kind(exact: Number) -> str:
+    return "bytes" if exact.kind == "bytes" else ""
 
 
 def _how_sure(passage: Passage, exact: Number, scaled: Number) -> tuple[bool, bool]:
     """Whether a number must be meant to be an exact one beside it, and whether that may rather be what is wrong."""
     ratio = Fraction(scaled.value) / exact.value
+    if exact.kind == "bytes":
+        return is_within(ratio, Fraction(5, 4)), False
     # Of 41,493,040 and 41.94M either may be what is wrong, of 7,087,872 and 7.1B hardly the first.
     between = passage.between(min(exact.end, scaled.end), max(exact.start, scaled.start))
     is_twice = any(abs(ratio * by - 1) < _HARDLY for by in (_HALF, 2))
-    is_told = (is_twice and _ENDS.match(passage.after(scaled.end)) is not None) or (
+    # What so many layers have together may stand behind a result without a word, but no odd multiple of it.
+    is_odd = _RESULT.search(passage.before(exact.start, 8)) is not None and not is_multiple(ratio)
+    # In a bracket without a word may be another number, "38,597,376 (124M)".
+    is_about = (is_twice or is_odd) and _ABOUT.search(between) is not None
+    is_told = (is_about and _ENDS.match(passage.after(scaled.end)) is not None) or (
         is_within(ratio, 2) and _is_told(passage, exact, between, scaled)
     )
     is_swapped = slip(scaled, exact.value) == SWAP
@@ -191,6 +215,7 @@ def _how_sure(passage: Passage, exact: Number, scaled: Number) -> tuple[bool, bo
 
 
 _HALF, _HARDLY, _NO_DIGIT = Fraction(1, 2), Fraction(1, 50), cased(r"\D")
+_ABOUT = AnyCase(r"[~≈约]|approx|\babout|\broughly")
 
 
 def _is_swapped(exact: Number, claim: Claim) -> bool:
@@ -203,7 +228,8 @@ def _is_swapped(exact: Number, claim: Claim) -> bool:
     if is_untouched(exact, Fraction(claim.number.value) - exact.value):
         return False
     others = swaps(int(exact.digits))
-    return any(judge(claim.number, [Truth.of(other, "")], "")[0] == "rounded" for other in others)
+    truths = [Truth.of(other, "", _kind(exact)) for other in others]
+    return any(judge(claim.number, [truth], "")[0] == "rounded" for truth in truths)
 
 
 def _is_slip(ratio: Fraction, powers: Sequence[int] = (-3, -2, -1, 0, 1, 2, 3)) -> bool:

@@ -18,6 +18,9 @@ from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, cased, says
 
 _RESULT = AnyCase(r"[\s$]*(?:=|≈|\\approx)[\s$]*|\W*(?:(?:the |final )?result|(?:计算|最终)?结果)(?: is)?[是为]?[\W_]*")
+_ENDS = AnyCase(
+    r"[\W_]*(?:flops?|macs?|operations|param\w*|weights|values|elements|bytes|次|个?参数|个?元素|字节)?[\W_]*"
+)
 _BEGINS, _NOTHING = cased(r"(?:^|[=≈:：])[\s*`$(\\]*$"), cased(r"[\W_]*")
 _NAMED = cased(r"\s*[A-Za-z]\w*\s*=\s*")
 """A name that gets a number, as it got an expression above."""
@@ -35,6 +38,9 @@ def result_below(passage: Passage, above: Sequence[Passage]) -> Iterator[Claim]:
     said = passage.text[: number.start - passage.start]
     is_named = _NAMED.fullmatch(said) is not None and number.value >= _LEAST
     if not is_named and _RESULT.fullmatch(said) is None:
+        return
+    if not _ENDS.fullmatch(passage.text[number.end - passage.start :]):
+        # "total = 124,439,808  # plus embeddings"
         return
     found = _left_open(above[-1])
     if found is None or says(above[-1].text, COUNTERFACTUAL, DOUBTED):

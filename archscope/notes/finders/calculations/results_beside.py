@@ -23,7 +23,7 @@ from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, cased, says
 
-_LONG = 10_000
+_LONG, _LONG_RESULT, _MOST_WORDS = 10_000, 1000, 6
 _BRACKETS, _COMMAS = frozenset("("), frozenset("(,，")
 _THAT_IS_SAID = cased(r"即|也就是|i\.e|that is")
 _THAT_IS = (("i.e", ".", ","), ("i.e", "."), ("that", "is", ","), ("that", "is"))
@@ -59,8 +59,13 @@ def said_after(passage: Passage, lookup: Lookup) -> Iterator[Claim]:
         if claim is not None and claim.truth is not None and number.value:
             is_near = is_within(Fraction(claim.truth.value.exact) / number.value, 2)
             is_all = _ENDS.match(passage.after(number.end, 24)) is not None
-            is_told = (is_near or number.bare or is_of_bytes) and is_all and not is_of_experts(expression, number)
-            yield claim if (is_told if relation else is_near) else claim._replace(strength=CONFIRM)
+            # "7K × 2 (= 14)" leaves its unit out.
+            is_in_full = number.bare and all(operand.bare for operand in expression.numbers)
+            is_told = (is_near or is_in_full or is_of_bytes) and is_all and not is_of_experts(expression, number)
+            # Symbols may be of another model, and "7B × 2 bytes (≈ 16 GB)" of what more there is.
+            is_open = bool(expression.symbols) or (is_of_bytes and relation != "=" and tokens[at].text in _BRACKETS)
+            is_sure = (is_told if relation else is_near) and not is_open
+            yield claim if is_sure else claim._replace(strength=CONFIRM)
 
 
 def _number_after(tokens: Sequence[Token], at: int) -> tuple[int, str]:
@@ -99,14 +104,16 @@ def worked_out_behind(passage: Passage, lookup: Lookup) -> Iterator[Claim]:
             yield from () if claim is None else (claim,)
             continue
         ratio = Fraction(claim.truth.value.exact) / number.value
-        if is_within(ratio, 2) and _are_its_sides(passage, number, expression):
+        if expression.symbols:
+            yield claim._replace(strength=CONFIRM)
+        elif is_within(ratio, 2) and _are_its_sides(passage, number, expression):
             # What the sentence works out itself is not the matrix of another member of its family.
             yield claim._replace(strength=SURE)
         elif _is_off(ratio) and _makes_it(passage, number, at, expression):
             yield claim._replace(strength=FIRM)
         else:
             is_said = relation == "=" and is_within(ratio, 2)
-            is_slip = slip(number, claim.truth.value.exact) == SWAP
+            is_slip = number.digits >= _LONG_RESULT and slip(number, claim.truth.value.exact) == SWAP
             yield claim if is_said or is_slip else claim._replace(strength=CONFIRM)
 
 
@@ -146,7 +153,7 @@ _OF_PARAMETERS = AnyCase(r"[\s*`]*(?:param(?:eter)?s?|weights?|个?参数)[\s*`]
 def _number_before(tokens: Sequence[Token], at: int) -> Number | None:
     """The number before a bracket and the words of what it counts, if it is no part of an expression itself."""
     first = at
-    while first and tokens[first - 1].kind == "word":
+    while first and at - first < _MOST_WORDS and tokens[first - 1].kind == "word":
         first -= 1
     is_part = first > 1 and tokens[first - 2].kind == "sign"
     return tokens[first - 1].number if first and not is_part else None
@@ -168,6 +175,9 @@ def totalled_behind(passage: Passage, lookup: Lookup) -> Iterator[Claim]:
         expression = left_side(passage.tokens, at) if number is not None and at else None
         if number is None or expression is None or not _is_sum(expression, number):
             continue
+        if not _THEN_ENDS.match(passage.after(number.end, 16)):
+            # "Total: 10.5 GB on each of 8 cards".
+            continue
         claim = claim_by(passage, number, expression, lookup, "=")
         # A total may have something in it that the sum leaves to other sentences.
         is_doubted = says(passage.text, _MORE, COUNTERFACTUAL, DOUBTED)
@@ -179,6 +189,7 @@ _TOTAL = AnyCase(
     r"(?:(?:the )?(?:sub-?)?total(?: is| comes to)?|in total|altogether|总计|合计|总共|一共|小计|共计)[\s*`$]*[:：=≈~]?"
     r"[\s*`$]*(?:about|roughly|约)?[\s*`$~]*(?=\d)"
 )
+_THEN_ENDS = AnyCase(r"[\s*`$]*(?:$|[.,;:!)。，；）！]|\n|of memory|的?显存|in all|for\b|per gpu)")
 _MORE = AnyCase(r"\bplus\b|\balso\b|activation|overhead|\bother|\betc|激活|其他|其余|还有|另")
 
 

@@ -62,7 +62,7 @@ def _follows(case: Mismatch) -> bool:
         or _is_another_multiple(expression, number, case.truth)
         or _is_of_fewer(expression, number, case.truth, case.settled)
     )
-    return (is_near or is_twice or is_other) and not COUNTERFACTUAL.search(passage.text)
+    return (is_near or is_twice or is_other or ratio in _TENS) and not COUNTERFACTUAL.search(passage.text)
 
 
 def _is_of_fewer(expression: Expression, number: Number, truth: Truth, settled: Mapping[str, Exact]) -> bool:
@@ -83,8 +83,17 @@ _OF_A_LAYER = (2, 3, 4)
 
 
 def _is_whole_quotient(case: Mismatch) -> bool:
-    """Whether one symbol over another is a whole number, and so is what it is said to be: "d_k = d_model / h = 64"."""
-    return case.expression.node[0] == "/" and case.exact.denominator == 1 and is_whole(case.number)
+    """Whether one symbol over another is a whole number, and so is what it is said to be: "d_k = d_model / h = 64".
+
+    Two letters are those of width and heads where the size of a head is said to follow from them: "d_head = d / h".
+    """
+    expression, number = case.expression, case.number
+    if expression.node[0] != "/" or expression.numbers or case.exact.denominator != 1 or not is_whole(number):
+        return False
+    is_of_a_size = any(len(symbol) > 1 and size_named(symbol) for symbol in expression.symbols)
+    return is_of_a_size or any(
+        one.size == "head_dim" and one.number.start == number.start for one in case.passage.settings
+    )
 
 
 def _is_another_multiple(expression: Expression, number: Number, truth: Truth) -> bool:
@@ -112,6 +121,7 @@ def _in_thirds(number: Number, true: Exact) -> bool:
 _PREFIXES = [Fraction(1000) ** power for power in (-2, -1, 1, 2)]
 """Those by which a rounded number may be off: "2 × 4096 = 8M"."""
 _NEARLY, _TWICE = Fraction(5, 4), {Fraction(2), Fraction(1, 2)}
+_TENS = {Fraction(10) ** power for power in (-6, -3, -2, -1, 1, 2, 3, 6)}
 
 
 def _no_size_fits(expression: Expression, number: Number) -> bool:

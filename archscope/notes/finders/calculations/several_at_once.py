@@ -63,7 +63,10 @@ def _items(passage: Passage, first: int, last: int) -> Iterator[Passage]:
 def _held(result: Passage, truths: Sequence[Truth]) -> Claim | None:
     """The claim that an item of a list is what was worked out for its place."""
     number = result.numbers[0] if len(result.numbers) == 1 else None
-    return hold(result, number, truths, "arithmetic", FIRM) if number is not None else None
+    if number is None or result.text.strip(_MARKS) != number.text:
+        # "−0.3" is no 0.3.
+        return None
+    return hold(result, number, truths, "arithmetic", FIRM)
 
 
 def _each_by_itself(items: Sequence[Passage]) -> list[list[Truth]]:

@@ -45,8 +45,8 @@ def wrong_operand(case: Mismatch, *, is_doubted: bool) -> Claim | None:
     """A claim about the one operand of an exact equation that is rather wrong than the result.
 
     Two of its digits changed places, "50,304 = 64 * 768", where 64 * 786 is meant. Or it is a small one, and the note
-    has the result elsewhere too, but not what the equation comes to: "3 × 640² = 1,638,400", which was 4 ×
-    409,600 before.
+    has the result elsewhere too, but neither what the equation comes to nor the operand: "3 × 640² = 1,638,400",
+    which was 4 × 409,600 before.
     """
     expression, number, often = case.expression, case.number, case.often
     operands = expression.numbers
@@ -64,12 +64,16 @@ def wrong_operand(case: Mismatch, *, is_doubted: bool) -> Claim | None:
     for found in (swapped, replaced):
         if len(found) == 1:
             operand, meant = found[0]
+            is_elsewhere = operand.digits >= _NO_FACTOR and often.get(int(operand.digits), 0) >= _TWICE
+            if found is replaced and is_elsewhere and not often.get(meant):
+                return None
             return wrong(operand, Truth.of(meant, number.text), addends=(number.start,))
     return None
 
 
-_MOST, _TOLD, _TWICE = 12, 1000, 2
-"""An equation with more operands may be mended in too many ways; a result that a note has `_TWICE` may be right."""
+_MOST, _TOLD, _TWICE, _NO_FACTOR = 12, 1000, 2, 32
+"""An equation with more operands may be mended in too many ways; a result that a note has `_TWICE` may be right. A
+number as small as 12 stands in any note."""
 
 
 def _instead(expression: Expression, operand: Number, number: Number) -> int:
@@ -135,7 +139,9 @@ _SUM, _NEXT_DIGIT = 2, 10
 def _is_off_by_much(expression: Expression, number: Number, truth: Truth) -> bool:
     """Whether a sum of products of short decimals, each of which may be rounded, isn't what it comes to with all of its
     digits: "0.9 × 0.1 + 0.1 × 0.3 + 0.2 × 0.9 = 0.36", which is 0.30 as it stands."""
-    if number.step != _HUNDREDTH or not all(term[0] == "*" for term in terms_of(expression.node)):
+    if expression.node[0] != "+" or number.step != _HUNDREDTH:
+        return False
+    if not all(term[0] == "*" for term in terms_of(expression.node)):
         return False
     is_short = all(one.digits * 10 % 1 == 0 for one in expression.numbers)
     exact = Fraction(truth.value.exact)
