@@ -151,6 +151,7 @@ class _Clause:
             yield from self._blocks()
         elif _OF_IT.fullmatch(whole):
             yield from self._results()
+            yield from self._totals()
         elif _OF_ALL.fullmatch(whole if components_in(whole) else _NAME.sub("'", whole)):
             yield from self._totals()
             is_in_a_block = any(name in _OF_A_BLOCK for _, _, name in components_in(self.subject))
