@@ -123,7 +123,7 @@ def _may_be_of_others(sentence: Passage, heads: Heads, kind: str, number: Number
     many, few = int(heads.many.value), int(heads.few.value)
     own = [one.value for one in sentence.numbers]
     beside = [one.value for one in sentence.numbers if one.start != number.start]
-    fewer = [one for one in range(1, many) if fits(number, [factor_of_heads(kind, many, one)])]
+    fewer = [one for one in range(1, many) if many % one == 0 and fits(number, [factor_of_heads(kind, many, one)])]
     more = [one for one in range(2 * few, MOST_HEADS + 1, few) if fits(number, [factor_of_heads(kind, one, few)])]
     often = {one: note.how_often.get(one, 0) - own.count(one) for one in (many, few, *fewer, *more)}
     is_of_more = any(one in beside or often[one] > often[many] for one in more)

@@ -141,4 +141,5 @@ WRONG = {
         "1/4",
     ),
     "Llama 3 70B 使用 64 个查询头和 8 个 KV 头——缓存缩小 4 倍。": ("4", "8"),
+    "It has 14 layers.\n\nWith 64 query heads and 1 KV head the KV cache is 4x smaller.": ("4", "64"),
 }
