@@ -13,6 +13,7 @@ from archscope.notes.finders.shares.quotients import (
     but_for_repeats,
     counted,
     is_doubted,
+    is_rounded_twice,
     ratio_of,
     readings_of,
     share_claim,
@@ -75,7 +76,7 @@ def _wrong(
         and not _is_doubtful(clause.sentence, number)
     )
     for at in slipped or range(len(truths))[:1]:
-        strength = FIRM if is_sure else CONFIRM
+        strength = FIRM if is_sure and not is_rounded_twice(number, truths[at]) else CONFIRM
         rests = any(min(count.places, default=start) < start and not count.is_exact for count in pairs[at])
         for claim in _claim(clause, pairs[at], truths[at], strength, rests=rests):
             # About as much is right only of what is meant most likely.
