@@ -7,7 +7,6 @@ import itertools
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from archscope.notes.finders.models.asides import is_factor
 from archscope.notes.finders.shares.quotients import (
     is_doubted,
     is_slip_of,
@@ -57,6 +56,8 @@ def shares_beside_counts(passage: Passage) -> Iterator[Claim]:
         first, second = (said.replace("*", "").replace("`", "") for said in between)
         for form in _FORMS if max(len(first), len(second)) <= _LONGEST else ():
             number, part, whole = (three[form.order.index(of)] for of in ("share", "part", "whole"))
+            if _AFTER_SIGN.search(passage.before(three[0].start, 8)):
+                break
             if number.kind != "share" or not part.kind == whole.kind == "count" or not 0 < part.value < whole.value:
                 continue
             is_said = form.first.fullmatch(first) and form.second.fullmatch(second)
@@ -84,13 +85,11 @@ class _Form(NamedTuple):
 
 def _is_plain(share: _Share) -> bool:
     """Whether a sentence says in so many words what a share is of."""
-    first = min(share.part, share.whole)
-    is_operand = is_factor(share.passage, first) or _AFTER_SIGN.search(share.passage.before(first.start, 4))
-    return not (is_doubted(share.passage.sentence_of(share.number).text) or is_operand)
+    return not is_doubted(share.passage.sentence_of(share.number).text)
 
 
-_AFTER_SIGN = cased(r"(?:[+/÷=]|\d\s?[-−–~～])[\s*`]*$")
-"""What stands before a number of a sum, or of a range: in "1 + 8 个专家只激活 3 个" there are 9."""
+_AFTER_SIGN = cased(r"(?:[+/÷×]|\*\s|[\s\d]x\s|\d\s?[-–−~～])[\s`$]*$")
+"""What stands before a number that is a part of another one: in "1 + 8 个专家只激活 3 个" there are 9."""
 
 
 def _is_a_slip(share: _Share) -> bool:

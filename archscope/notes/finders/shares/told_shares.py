@@ -160,7 +160,8 @@ class _Clause:
 
     def is_of_other(self, pairs: Sequence[tuple[Counted, Counted]]) -> bool:
         """Whether a share of all is rather that of another count that the note has told, or that in the rest of all."""
-        if self.stated or _RELATIVE.search(self.sentence.text):
+        # Of few digits a share is near that of another count by chance.
+        if self.stated or not self.number.is_precise or _RELATIVE.search(self.sentence.text):
             return False
         told = [number for number in itertools.islice(self.context.told.of(RESULT), _RESULTS) if number.bare]
         ratios = [part.value.exact / Fraction(one.value) for part, _ in pairs for one in told]
@@ -186,7 +187,8 @@ class _Clause:
         return self.sentence.between(start, end)
 
     def _totals(self) -> Iterator[Counted]:
-        sized = (one for one in self.counts if _OF_A_MODEL.match(self.sentence.after(one.end)))
+        before = (one for one in self.counts if one.end <= self.number.start)
+        sized = (one for one in before if _OF_A_MODEL.match(self.sentence.after(one.end)))
         yield from map(counted, sized)
         mention = self.context.mention_in(self.sentence)
         if mention is not None and mention.is_one:

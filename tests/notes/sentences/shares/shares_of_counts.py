@@ -64,3 +64,9 @@ WRONG = {
     "The adapter is 40M, 80 MB on disk, 5.9% of the 6.74B.": ("5.9%", "0.6%"),
 }
 CONFIRMED = {"16 of the 4,096 positions are 0.39%.": "0.39%", "窗口外的 8 个锚点只占这 1024 条的 0.8%。": "0.8%"}
+
+# A part of the experts, and of another model that is named behind it.
+NOT_CONFIRMED = {
+    "2 × 8 个专家只激活 4 个 = 50%": "50%",
+    "FFN 有 4.33B 参数，占总参数的 33%，13B 模型更多。": "33%",
+}
