@@ -59,7 +59,7 @@ def _held(cells: Sequence[tuple[Passage, Passage]]) -> Iterator[Claim]:
         rates.append((cell, behind[0]))
     others = [number for label, of in cells if not _is_rate(label) for number in of.numbers if number.kind == "count"]
     for of, number in rates if len(rates) == 1 else ():
-        if number.kind != "share" or not 0 < part.value < whole.value:
+        if number.kind != "share" or part.kind != whole.kind or not 0 < part.value < whole.value:
             continue
         truth = share_of(part, whole)
         is_far = abs(float(number.value / truth.value.exact) - 1) > _OFF

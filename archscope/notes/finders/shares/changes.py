@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
+from archscope.notes.finders.models.asides import is_in_a_name
 from archscope.notes.finders.shares.less_and_more import BY, NO_SIZE, TIMES_OR_ZH, is_less_by
 from archscope.notes.finders.shares.quotients import by_how_much, is_doubted, rest_of, share_claim, share_of
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
@@ -55,7 +56,7 @@ def _pair(passage: Passage, share: Number) -> list[Number]:
         if (
             is_quantity
             and (number.start < share.start or len(found) == 1)
-            and not (number.start in stated or is_operand(passage, number))
+            and not (number.start in stated or is_in_a_name(passage, number) or is_operand(passage, number))
             and not _IS_A_CHANGE.search(passage.before(number.start, 12))
         ):
             found.append(number)

@@ -101,7 +101,7 @@ def _factor_in(row: Row, column: int) -> tuple[Passage, Number] | None:
     if (ratio := _RATIO.fullmatch(cell.text)) is not None:
         return _as_factor(cell, ratio)
     number, times = cell.lone_number, _TIMES.fullmatch(cell.text)
-    if number is None or number.kind != "share":
+    if number is None or number.kind != "share" or number.value > 1:
         number = cell.number_at(times.start(1)) if times is not None else None
     return (cell, number) if number is not None else None
 

@@ -16,7 +16,7 @@ from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, size_of_label
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase, says
+from archscope.notes.text.patterns import AnyCase, cased, says
 from archscope.notes.truths.context import Context
 
 _MAY_SAY = AnyCase(rf"\d[\s$*`]*{TIMES_OR_ZH}")
@@ -42,6 +42,7 @@ _BESIDE = (
 """What stands between the two and the factor, in which nothing else is spoken of."""
 _BECOMES = r"[\s*`,，;；]*(?:→|->|\bto\b|[变降减缩压]\S{0,3}[到至为成])[\s*`~≈]*(?:[a-z]{2,12}[:：]?|现在)?[\s*`~≈]*"
 _DIFFERENCE = AnyCase(rf"[\s*_`$]*[-−–][\s*_`$]*\x00[\s*_`$]*=[\s*_`$]*\x00{_BESIDE}")
+_AFTER_SIGN = cased(r"[-−–+×*/^·][\s$`*]*$")
 _SAME_THINGS = AnyCase(
     r"[\s$*`]*(?P<what>[a-z]{2,}[a-rt-z]|[\u4e00-\u9fff]{1,5}?)s?(?![a-z]|的)"
     rf"{_BECOMES}\x00[\s$*`]*(?P=what)s?(?![a-z]|的){_BESIDE}"
@@ -93,7 +94,8 @@ def _pair(sentence: Passage, factor: Number, before: Sequence[Number], after: Se
     large = [one for one in before if _is_large(one)]
     for numbers, form in ((before[-3:], _DIFFERENCE), (before[-2:], _SAME_THINGS), (large[-2:], _SIZES)):
         if len(numbers) > 1 and form.fullmatch(_between(sentence, *numbers, factor)):
-            return numbers[:2]
+            is_in_a_sum = form is _DIFFERENCE and _AFTER_SIGN.search(sentence.before(numbers[0].start))
+            return [] if is_in_a_sum else numbers[:2]
     sizes = [one for one in after if _is_large(one)][:2]
     return sizes if len(sizes) > 1 and _FROM.fullmatch(_between(sentence, factor, *sizes)) else []
 

@@ -14,6 +14,7 @@ from archscope.notes.finders.models.topics import topic
 from archscope.notes.finders.shares.heads_said import (
     GROUP,
     LEFT,
+    MOST_HEADS,
     REST,
     SAVED,
     TIMES_LESS,
@@ -70,8 +71,10 @@ def fewer_heads(passage: Passage, context: Context) -> Iterator[Claim]:
         heads = pairs[0] if pairs else last
         for one in said:
             if heads is not None and not heads.start <= one.number.start < heads.end:
-                yield from _held(sentence, heads, one, context)
-        last = pairs[0] if len(pairs) == 1 else None
+                is_one = sum(other.kind == one.kind for other in said) == 1
+                yield from _held(sentence, heads, one, context, is_one=is_one)
+        # What comes after the factor of some heads may be that of others: "With MQA it is 32× smaller."
+        last = pairs[0] if len(pairs) == 1 and not said else None
 
 
 def _statements(passage: Passage) -> Iterator[Passage]:
@@ -86,7 +89,7 @@ def _statements(passage: Passage) -> Iterator[Passage]:
             yield first
 
 
-def _held(sentence: Passage, heads: Heads, said: Factor, note: WholeNote) -> Iterator[Claim]:
+def _held(sentence: Passage, heads: Heads, said: Factor, note: WholeNote, *, is_one: bool) -> Iterator[Claim]:
     """The claim that a factor is that of two numbers of heads."""
     kind, found, number = said
     is_meant = heads.start >= sentence.start if kind == GROUP else _is_of_cache(sentence, heads, found)
@@ -94,7 +97,7 @@ def _held(sentence: Passage, heads: Heads, said: Factor, note: WholeNote) -> Ite
         return
     truth = factor_of_heads(kind, heads.many.value, heads.few.value)
     # "Eight times as small" is seven times less to some.
-    is_open = kind == TIMES_LESS and number.value == heads.ratio - 1
+    is_open = not is_one or (kind == TIMES_LESS and number.value == heads.ratio - 1)
     is_open = is_open or (not heads.is_of_queries and _MHA.search(_around(sentence, heads, found)) is not None)
     is_open = is_open or _OF_OTHERS.search(sentence.text) is not None
     for claim in share_claim(sentence, number, [truth], FIRM, addends=(heads.many.start, heads.few.start)):
@@ -115,12 +118,16 @@ def factor_of_heads(kind: str, many: Exact, few: Exact) -> Truth:
 
 
 def _may_be_of_others(sentence: Passage, heads: Heads, kind: str, number: Number, note: WholeNote) -> bool:
-    """Whether a factor is right for another number of fewer heads that the note has elsewhere more often."""
+    """Whether a factor is right for another number of either heads that the note has elsewhere more often, or for more
+    heads that the sentence has too: "the 8B has 32 heads and 8 KV heads, but with 64 the cache is 8x smaller"."""
     many, few = int(heads.many.value), int(heads.few.value)
     own = [one.value for one in sentence.numbers]
-    fitting = [one for one in range(1, many) if fits(number, [factor_of_heads(kind, many, one)])]
-    often = {one: note.how_often.get(one, 0) - own.count(one) for one in (few, *fitting)}
-    return any(often[one] > often[few] for one in fitting)
+    beside = [one.value for one in sentence.numbers if one.start != number.start]
+    fewer = [one for one in range(1, many) if many % one == 0 and fits(number, [factor_of_heads(kind, many, one)])]
+    more = [one for one in range(2 * few, MOST_HEADS + 1, few) if fits(number, [factor_of_heads(kind, one, few)])]
+    often = {one: note.how_often.get(one, 0) - own.count(one) for one in (many, few, *fewer, *more)}
+    is_of_more = any(one in beside or often[one] > often[many] for one in more)
+    return is_of_more or any(often[one] > often[few] for one in fewer)
 
 
 def _is_of_cache(sentence: Passage, heads: Heads, found: re.Match[str]) -> bool:

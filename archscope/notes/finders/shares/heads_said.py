@@ -86,7 +86,7 @@ _SAID = [
     )
 ]
 """How a factor is said: so many times less, what is left, what is saved, and the heads of a group."""
-_MOST_HEADS = 256
+MOST_HEADS = 256
 
 
 class Heads(NamedTuple):
@@ -139,7 +139,7 @@ def pairs_of_heads(sentence: Passage) -> list[Heads]:
 
 def _are_of_heads(many: Number, few: Number) -> bool:
     """Whether there may be so many heads of which so few have keys."""
-    is_less = is_whole(many) and is_whole(few) and 0 < few.value < many.value <= _MOST_HEADS
+    is_less = is_whole(many) and is_whole(few) and 0 < few.value < many.value <= MOST_HEADS
     return is_less and many.value % few.value == 0
 
 

@@ -4,10 +4,9 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from archscope.notes.finders.models.asides import is_factor
 from archscope.notes.finders.shares.quotients import (
     is_doubted,
     is_slip_of,
@@ -20,10 +19,10 @@ from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase, says
+from archscope.notes.text.patterns import AnyCase, cased, says
 
-_LEAST, _LONGEST = 1000, 90
-"""Smaller counts are sizes, or counts of something else than parameters."""
+_LEAST, _MANY, _LONGEST = 1000, 10**5, 90
+"""Smaller counts are sizes, or counts of something else than parameters; between large ones such may stand."""
 SAVED = AnyCase(
     r"\b(?:sav\w+|reduc\w+|fewer|smaller|less|cut\w*|shrinks?|drop\w*|down|lower\w*|remov\w+|prun\w+|compress\w*|"
     r"spars\w*|inactive|idle)\b|节省|减少|降|压缩|省|缩小|剪|冻结|稀疏|闲置|frozen|freez"
@@ -51,11 +50,14 @@ def shares_beside_counts(passage: Passage) -> Iterator[Claim]:
     """A claim about each share of which the part and the whole are the numbers beside it."""
     if "share" not in passage.largest:
         return
-    for three in zip(*(passage.numbers[first:] for first in range(3)), strict=False):
+    large = [one for one in passage.numbers if one.kind == "share" or (one.kind == "count" and one.value >= _MANY)]
+    for three in dict.fromkeys((*_threes(passage.numbers), *_threes(large))):
         between = (passage.between(one.end, other.start) for one, other in itertools.pairwise(three))
         first, second = (said.replace("*", "").replace("`", "") for said in between)
         for form in _FORMS if max(len(first), len(second)) <= _LONGEST else ():
             number, part, whole = (three[form.order.index(of)] for of in ("share", "part", "whole"))
+            if _AFTER_SIGN.search(passage.before(three[0].start, 8)):
+                break
             if number.kind != "share" or not part.kind == whole.kind == "count" or not 0 < part.value < whole.value:
                 continue
             is_said = form.first.fullmatch(first) and form.second.fullmatch(second)
@@ -64,6 +66,10 @@ def shares_beside_counts(passage: Passage) -> Iterator[Claim]:
                 truths, strength = [share.truth, rest_of(share.truth)], FIRM if form.is_sure(share) else CONFIRM
                 truths = truths if _may_be_rest(share) else truths[:1]
                 yield from share_claim(passage, number, truths, strength, addends=(part.start, whole.start))
+
+
+def _threes(numbers: Sequence[Number]) -> Iterator[tuple[Number, ...]]:
+    return zip(*(numbers[first:] for first in range(3)), strict=False)
 
 
 class _Form(NamedTuple):
@@ -79,8 +85,11 @@ class _Form(NamedTuple):
 
 def _is_plain(share: _Share) -> bool:
     """Whether a sentence says in so many words what a share is of."""
-    first = min(share.part, share.whole)
-    return not (is_doubted(share.passage.sentence_of(share.number).text) or is_factor(share.passage, first))
+    return not is_doubted(share.passage.sentence_of(share.number).text)
+
+
+_AFTER_SIGN = cased(r"(?:[+/÷×]|\*\s|[\s\d]x\s|\d\s?[-–−~～])[\s`$]*$")
+"""What stands before a number that is a part of another one: in "1 + 8 个专家只激活 3 个" there are 9."""
 
 
 def _is_a_slip(share: _Share) -> bool:
@@ -119,6 +128,7 @@ _NO_MORE = AnyCase(r"\s*(?:(?:per|for each|in each|a|每个?) ?)?[^\W\d]*\s*[)�
 """What may be said of a fraction that is of the share, and what may stand behind it, but no verb: that may be of the
 rest."""
 _ABOUT = r"(?:only |just |about |roughly |around |some |~|≈|大?约|不到)*"
+_IN_IT = r"(?:[^.;。；]|\b(?:e\.g|i\.e|vs|approx)\.)"
 _COUNTER = r"(?:个|条|张|份|层|次|块|项)?"
 _CLAUSE_ENDS = r"\s*(?:[.,;:)。，；）]|$|of (?:them|these|all|the (?:whole|total)\b))"
 _FORMS = [
@@ -145,14 +155,14 @@ _FORMS = [
         ),
         (  # "40 million in all, 0.59% of the 6.74B"
             "part share whole",
-            r"(?:(?!remov|prun|drop|frozen|freez|cut|sav|rest |other|reduc|without)[^.;。；])*",
+            rf"(?:(?!remov|prun|drop|frozen|freez|cut|sav|rest |other|reduc|without){_IN_IT})*",
             r"\s*of\s+(?:the |all |its )?(?:about |~)?",
             r"[\s*`]*(?:$|[.,;:)）。，；]|(?:total )?(?:param\w*|weights)\b)",
             _is_a_slip,
         ),
         (  # "671B in total, 37B active (5.5%)"
             "whole part share",
-            r"\s*(?:param\w*|weights)?\s*(?:in total|in all|total|overall|(?<=s),)[^.;。；]*",
+            rf"\s*(?:param\w*|weights)?\s*(?:in total|in all|total|overall|(?<=s),){_IN_IT}*",
             r"\s*(?:(?:(?:param\w*+|weights|of (?:them|which|these)|are|is)\s)*(?:activ\w+|used|train\w+)"
             r"(?: (?:per|for each|each) token| param\w*)?\s*)?(?:[(（=≈]|, or\b|,)\s*[~≈]?\s*",
             "",

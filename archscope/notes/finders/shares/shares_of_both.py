@@ -39,19 +39,20 @@ _OF_MORE = AnyCase(
 def _of_two_against(passage: Passage) -> Iterator[Claim]:
     """The claim about the share of one of two numbers that are set against each other, where its name follows."""
     versus = _AGAINST.search(passage.text)
-    if versus is None:
+    if versus is None or is_doubted(passage.text):
         return
     at = passage.start + versus.start()
     first = passage.sentence_of(passage.number_from(versus.end()) or passage.numbers[-1])
-    before = [number for number in passage.numbers if first.start <= number.start < at]
-    after = [number for number in passage.numbers if at < number.start < first.end and number.kind != "share"]
+    counts = [number for number in passage.numbers if number.kind != "share"]
+    before = [number for number in counts if first.start <= number.start < at]
+    after = [number for number in counts if at < number.start < first.end]
     shares = [number for number in passage.numbers if number.kind == "share" and number.start > at]
     if not before or not after or len(shares) != 1 or before[-1].kind != after[-1].kind:
         return
     one, other, share = before[-1], after[-1], shares[0]
     rest = passage.part(other.end - passage.start, len(passage.text))
     said = _NAMED.search(marked(rest))
-    if said is None or _OF_MORE.match(rest.after(share.end)):
+    if said is None or rest.numbers[0] != share or _OF_MORE.match(rest.after(share.end)):
         return
     sides = passage.between(first.start, at), passage.between(at, rest.start + said.start())
     named = [said[1].rstrip("s") in side.lower() for side in sides]
@@ -91,7 +92,9 @@ def _of_two_kinds(passage: Passage) -> Iterator[Claim]:
     kinds = (found[1], found[3]) if found[1] else (found[4], found[6])
     shares = [number for number in passage.numbers[at + 2 :] if number.kind == "share"]
     sentence = passage.sentence_of(shares[0]) if shares else None
-    if sentence is None or is_doubted(sentence.text) or _COMPARES.search(sentence.text):
+    if sentence is None or (shares[1:] and shares[1].start < sentence.end):
+        return
+    if is_doubted(sentence.text) or _COMPARES.search(sentence.text):
         return
     said = sentence.between(max(sentence.start, passage.numbers[at + 1].end), sentence.end).lower()
     named = [kind in said for kind in kinds]

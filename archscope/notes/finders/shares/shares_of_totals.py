@@ -15,6 +15,7 @@ from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, WITHOUT
 from archscope.notes.statements.components import components_in
 from archscope.notes.statements.passages import Passage
+from archscope.notes.statements.told import is_operand
 from archscope.notes.text.patterns import AnyCase, cased, says
 
 _LEAST, _LEAST_IN_FULL = 100_000, 1000
@@ -54,6 +55,9 @@ def shares_of_totals(passage: Passage) -> Iterator[Claim]:
     for sentence in passage.sentences if "share" in passage.largest else ():
         shares = [number for number in sentence.numbers if number.kind == "share"]
         counts = [number for number in sentence.numbers if _is_count(sentence, number)]
+        # Beside millions a bare number of thousands is a size, and a sum stands for its addends.
+        large = [one for one in counts if one.value >= _LEAST and one.is_precise and not is_operand(sentence, one)]
+        counts = large if len(large) == 2 else counts
         if len(shares) != 1 or len(counts) != 2 or works_out(sentence, shares[0]):
             continue
         part, whole = sorted(counts, key=lambda number: number.value)
@@ -108,7 +112,8 @@ def _of_exact(sentence: Passage, number: Number, small: Number, large: Number) -
     doubtful = (
         of_third
         or COUNTERFACTUAL.search(sentence.text)
-        or number.start - max(small.end, large.end) > _NEAR
+        # "With 10% dropout LoRA trains N of M" says of the 10% something else.
+        or abs(number.start - max(small.end, large.end)) > _NEAR
         or OF_OTHER.match(sentence.after(number.end, 24))
     )
     truths = _shares_said(small, large, sentence.text)

@@ -13,6 +13,7 @@ from archscope.notes.finders.shares.quotients import (
     but_for_repeats,
     counted,
     is_doubted,
+    is_rounded_twice,
     ratio_of,
     readings_of,
     share_claim,
@@ -75,7 +76,7 @@ def _wrong(
         and not _is_doubtful(clause.sentence, number)
     )
     for at in slipped or range(len(truths))[:1]:
-        strength = FIRM if is_sure else CONFIRM
+        strength = FIRM if is_sure and not is_rounded_twice(number, truths[at]) else CONFIRM
         rests = any(min(count.places, default=start) < start and not count.is_exact for count in pairs[at])
         for claim in _claim(clause, pairs[at], truths[at], strength, rests=rests):
             # About as much is right only of what is meant most likely.
@@ -151,6 +152,7 @@ class _Clause:
             yield from self._blocks()
         elif _OF_IT.fullmatch(whole):
             yield from self._results()
+            yield from self._totals()
         elif _OF_ALL.fullmatch(whole if components_in(whole) else _NAME.sub("'", whole)):
             yield from self._totals()
             is_in_a_block = any(name in _OF_A_BLOCK for _, _, name in components_in(self.subject))
@@ -158,7 +160,8 @@ class _Clause:
 
     def is_of_other(self, pairs: Sequence[tuple[Counted, Counted]]) -> bool:
         """Whether a share of all is rather that of another count that the note has told, or that in the rest of all."""
-        if self.stated or _RELATIVE.search(self.sentence.text):
+        # Of few digits a share is near that of another count by chance.
+        if self.stated or not self.number.is_precise or _RELATIVE.search(self.sentence.text):
             return False
         told = [number for number in itertools.islice(self.context.told.of(RESULT), _RESULTS) if number.bare]
         ratios = [part.value.exact / Fraction(one.value) for part, _ in pairs for one in told]
@@ -184,7 +187,8 @@ class _Clause:
         return self.sentence.between(start, end)
 
     def _totals(self) -> Iterator[Counted]:
-        sized = (one for one in self.counts if _OF_A_MODEL.match(self.sentence.after(one.end)))
+        before = (one for one in self.counts if one.end <= self.number.start)
+        sized = (one for one in before if _OF_A_MODEL.match(self.sentence.after(one.end)))
         yield from map(counted, sized)
         mention = self.context.mention_in(self.sentence)
         if mention is not None and mention.is_one:

@@ -40,4 +40,5 @@ RIGHT = (
     "- total parameters: 42.1B\n- active parameters: 6.9B\n- dropout rate: 10%",
     "- total parameters: 42.1B\n- active parameters: 6.9B\n- active experts: 2 (25%)",
     "```\nattention     : 4.15B\nexperts       : 88.40B   ← 70% of the time\ntotal         : 92.55B\n```",
+    "| | A |\n|---|---|\n| Total params in memory | 1342 GB |\n| Active params | 37B |\n| Activation rate | 5.5% |",
 )

@@ -63,6 +63,7 @@ RIGHT = (
     "- 完整 checkpoint：175B × 2 bytes = 350 GB\n- LoRA checkpoint 只有 35 MB，缩小了 10,000 倍\n- 35 MB 是论文的数字",
     "- 完整权重：175B × 2 bytes = 350 GB\n- LoRA checkpoint 只有 35 MB，比别的缩小了 3 倍\n- 35 MB 是论文的数字",
     "```\nMHA KV cache: 536.9M elements\nGQA KV cache: 268.4M elements\nMemory reduction: 4.0x\n```",
+    "The two take 2 × 9,600 − 2,400 = 16,800 (8x smaller than before).",
 )
 WRONG = {
     _HIDDEN.format("3.7"): ("3.7", "2.7"),

@@ -83,6 +83,10 @@ RIGHT = (
     "Llama 3 70B 使用 64 个查询头和 8 个 KV 头——缓存缩小 8 倍。",
     "One of MQA's heads: 32 query heads and 1 KV head make a 32× smaller KV cache, "
     "and cross-layer sharing a 2x KV cache reduction.",
+    "With 32 query heads and 8 KV heads the KV cache is 4x smaller. With a single KV head it would be 32x less cache.",
+    "With 64 query heads and 16 KV heads the cache is 4x smaller for us, and the cache of MQA is 64x smaller.",
+    "KV 头从 64 个减到 16 个，缓存缩小 4 倍；而 MQA 的缓存缩小 64 倍。",
+    "Unlike the 8B with its 32 query heads and 8 KV heads, the 70B with its 64 heads makes the KV cache 8x smaller.",
 )
 
 WRONG = {
@@ -137,4 +141,5 @@ WRONG = {
         "1/4",
     ),
     "Llama 3 70B 使用 64 个查询头和 8 个 KV 头——缓存缩小 4 倍。": ("4", "8"),
+    "It has 14 layers.\n\nWith 64 query heads and 1 KV head the KV cache is 4x smaller.": ("4", "64"),
 }

@@ -39,6 +39,11 @@ RIGHT = (
     "```\nreserved: 4096 slots\nused: 300 tokens\nwasted: 3796 slots (92.7%)\n```",
     "```\n预留: 1024 slot\n实际: 100 token\n浪费: 924 slot (90.2%)\n```",
     "```\nreserved: 4096\nused: 300\nfree: 900 (22.0%)\n```",
+    "1 + 15 个专家只激活 4 个 = 25%。",
+    "With 256 - 16 of the 256 experts are 94% left.",
+    "20 prompt tokens and 5 answer tokens: 25% padding is added, and 20% are answers.",
+    "The MLP has 150M vs 50M for the attention layers. With 12 layers, 75% is in the MLP.",
+    "One often reads a wrong figure. The MLP has 150M vs 50M for attention. That's 85% MLP.",
 )
 WRONG = {
     "160 个专家，每个 token 只选 6 个，占 7.35%。": ("7.35%", "3.75%"),
@@ -53,5 +58,15 @@ WRONG = {
     "窗口外的 8 个锚点只占这 1024 条的 8%。": ("8%", "1%"),
     "```\nreserved: 4096 slots\nused: 300 tokens\nwasted: 3796 slots (97.2%)\n```": ("97.2%", "92.7%"),
     "```\n预留: 1024 slot\n实际: 100 token\n浪费: 924 slot (80.2%)\n```": ("80.2%", "90.2%"),
+    "The MLP has 150M, 0.1% of it biases, vs 50M for attention. That's 57% MLP.": ("57%", "75%"),
+    "It has 671B parameters in total, with 256 experts, 37B active (55%).": ("55%", "6%"),
+    "LoRA adds 40M parameters, e.g. for all layers, 5.9% of the 6.74B.": ("5.9%", "0.6%"),
+    "The adapter is 40M, 80 MB on disk, 5.9% of the 6.74B.": ("5.9%", "0.6%"),
 }
 CONFIRMED = {"16 of the 4,096 positions are 0.39%.": "0.39%", "窗口外的 8 个锚点只占这 1024 条的 0.8%。": "0.8%"}
+
+# A part of the experts, and of another model that is named behind it.
+NOT_CONFIRMED = {
+    "2 × 8 个专家只激活 4 个 = 50%": "50%",
+    "FFN 有 4.33B 参数，占总参数的 33%，13B 模型更多。": "33%",
+}

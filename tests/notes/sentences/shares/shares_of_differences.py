@@ -14,6 +14,7 @@ CONFIRMED = {
     "The difference: 33,554,432 - 25,165,824 = 8,388,608.\n\nThat is 25% less.": "25%",
     "门控的 FFN 有 6,291,456 个参数，不带门控的有 6,553,600 个参数，两者仅相差 4.17%。": "4.17%",
     "One has 8,388,608 parameters and the other 8,650,752, they differ by 3.1%.": "3.1%",
+    "Llama 2 13B has 13.0B parameters, and Llama 2 7B has 6.74B, 48% fewer.": "48%",
 }
 RIGHT = (
     *CONFIRMED,

@@ -27,6 +27,7 @@ RIGHT = (
     "If the embedding (38.6M) were 50% of the total (124.4M), it would be larger.",
     "The dataset has 124.4M tokens in total, 38.6M of them in English, 45% of the total in code.",
     "GPT-2 Small has 124.4M parameters in total; its embedding (38.6M) fills 31.6% of the total with the positions.",
+    "With 10% dropout LoRA trains 4,194,304 of the 6,738,415,616 parameters.",
 )
 
 WRONG = {
@@ -40,4 +41,6 @@ WRONG = {
     "The token embedding has 38.6M of the model's 124.4M parameters, i.e. 38%.": ("38%", "31%"),
     "With 38.6M out of 124.4M parameters, the embedding makes up 38% of the model.": ("38%", "31%"),
     "The total is 124,439,808, and the embedding has 38,597,376 (13.0%).": ("13.0%", "31.0%"),
+    "At d_model 4096 the head has 131.1M of the total of 6.74B parameters, that is 19%.": ("19%", "2%"),
+    "The embedding adds 38.6M + 0.79M = 39.4M of the total of 124.4M, that is 13.6%.": ("13.6%", "31.7%"),
 }

@@ -179,6 +179,10 @@ RIGHT = (
     "数据增加 2 倍，即增加 200%。",
     "d_ff is 4x d_model, and the FFN has 33% more parameters.",
     "It reduces the cache to 12.5%: from 10 GiB to 1.25 GiB.",
+    "A layer has 4,715,892 FFN weights and 2,359,926 attention weights, so the FFN has 66.7% of the block's matrices.",
+    "One projection is $2048 \\times 2048$: $4{,}194{,}304$ parameters. LoRA with $r = 8$ trains $8 \\times (2048 "
+    "+ 2048) = 32{,}768$, which is $0.78\\%$ of that matrix. The token "
+    "embeddings are 31% of GPT-2 Small's 124M parameters.",
 )
 
 WRONG = {
