@@ -74,6 +74,8 @@ def test_a_sentence_with_other_numbers_gets_a_report(text):
         "| 模块 | 参数量 |\n|---|---|\n| 词嵌入 | 6,291,456 |\n| 注意力（一层） | 1,572,864 |\n"
         "| MLP（一层） | 6,291,456 |\n| 归一化（一层） | 2,048 |\n"
         f"| 一层合计 | 7,866,368 |\n| {'9' * 999} 层 | 1e-400 |\n| **总计** | 0 |",
+        "序列长度：512。\n\nbatch 0.5 在第 3 步已处理 12.3M token。",
+        "Full attention keeps 1,000,000,000 MB; a window makes that 1,000,000,000x smaller, about 128 KB.",
         "```python\nn = 12if wide else 8\nprint(n / 2)  # 6.0\n```",
     ],
 )

@@ -50,7 +50,7 @@ def tokens_of_batches(passage: Passage, context: Context) -> Iterator[Claim]:
     for found in _SAID.finditer(text):
         at, lengths = text.count(MARK, 0, found.start()), _lengths_in(context.note)
         said = passage.numbers[at : at + found[0].count(MARK)]
-        number, are_whole = said[-1], all(one.bare and one.value for one in said[:-1])
+        number, are_whole = said[-1], all(one.bare and one.value >= 1 for one in said[:-1])
         if len(lengths) != 1 or 0 in lengths or not are_whole or number.kind != "count" or number.value < _LEAST:
             continue
         factors = [*lengths, *(int(one.value) for one in said[:-1])]

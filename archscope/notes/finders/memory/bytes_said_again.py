@@ -47,7 +47,7 @@ _FORGOTTEN = both_ways(2, 4)
 _SEVERAL, _ROUND = 1000, 1000
 _LARGE, _FEW = 10**5, 10
 _TIMES_AS_MUCH = AnyCase(
-    r"(?P<by>\d{1,3}(?:\.\d)?)\s?(?:[×x](?=[\s*`]*[a-z])|times|倍)[\s*`]*(?P<less>smaller|less|lower|fewer)?"
+    r"(?<![\d.,])(?P<by>[1-9]\d{0,2}(?:\.\d)?)\s?(?:[×x](?=[\s*`]*[a-z])|times|倍)[\s*`]*(?P<less>smaller|less|lower|fewer)?"
     r"(?:larger|bigger|more|greater|higher|as (?:much|large|big)|memory|cache|size|[\s*`])*"
     r"[,，]?\s?[(（]?(?:about|roughly|only|just|or|[\s*`=~≈约])*$"
 )
