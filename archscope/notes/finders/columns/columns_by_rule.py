@@ -85,6 +85,8 @@ def columns_by_rule(table: Table) -> Iterator[Claim]:
         for column, head in enumerate(heads):
             rule = next((rule for rule in _RULES if rule.head.search(head.text)), None)
             if rule is not None and not says(head.text + table.above, DOUBTED):
+                if rule.truths is _share_of_card and any(_CARDS.fullmatch(one.text) for one in heads):
+                    continue
                 others = [at for at, one in enumerate(heads) if at != column and rule.of.search(one.text)]
                 held = [_held(rule, head, rows, column, at) for at in others]
                 yield from _judged(rule, max(held, key=_right, default=[]))
@@ -105,15 +107,24 @@ def _held(rule: _Rule, head: Passage, rows: Sequence[Row], column: int, of: int)
     return [claim for claim in claims if claim is not None and (claim.is_right or claim not in others)]
 
 
+_CARDS = AnyCase(r"[\W_]*(?:(?:number|no\.|num|#)[ _](?:of )?)?(?:gpus?|cards?|devices?|tp|ranks?|显?卡数)[\W_]*")
+"""The heading of how many cards share the bytes of a row."""
+
+
 def _right(claims: Sequence[Claim]) -> int:
     return sum(claim.is_right for claim in claims)
 
 
 def _judged(rule: _Rule, claims: Sequence[Claim]) -> Iterator[Claim]:
     right = _right(claims)
+    most = max((claim.number.value for claim in claims if claim.number is not None), default=0)
     for claim in claims if right >= _FEWEST else ():
-        meant = meant_by(claim, DIGIT if rule.is_sharp and right >= _MANY else SWAP)
-        is_sure = meant is not None and (right == len(claims) - 1 or right >= _MANY)
+        number = claim.number
+        is_sharp = rule.is_sharp and right >= _MANY
+        meant = meant_by(claim, DIGIT if is_sharp else SWAP)
+        # There may be a limit of how many there are at once.
+        is_limit = rule.truths is _room and number is not None and number.value == most
+        is_sure = meant is not None and not is_limit and (right == len(claims) - 1 or right >= _MANY)
         yield claim._replace(strength=FIRM, truth=meant) if is_sure else claim
 
 

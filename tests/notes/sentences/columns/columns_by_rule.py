@@ -34,6 +34,11 @@ RIGHT = (
     "| model | weights | KV | % of 80 GB |\n|--|--|--|--|\n| 7B | 14 GB | 2 GB | 20% |\n| 13B | 26 GB | 6 GB | 40% |\n"
     "| 30B | 60 GB | 8 GB | 85% |",
     _USERS.replace("~20", "16"),
+    # Cards that share what a row needs, and a limit of how many there are at once.
+    "| 模型 | TP | 权重 | 占 80 GB 的比例 |\n|--|--|--|--|\n| 7B | 1 | 14 GB | 17.5% |\n| 13B | 1 | 26 GB | 32.5% |\n"
+    "| 70B | 2 | 140 GB | 87.5% |",
+    "| Context | KV each | Max concurrent @ 64 GB (cap 256) |\n|--|--|--|\n| 1K | 0.125 GB | 256 |\n"
+    "| 4K | 0.5 GB | 128 |\n| 8K | 1 GB | 64 |\n| 32K | 4 GB | 16 |",
 )
 
 WRONG = {
