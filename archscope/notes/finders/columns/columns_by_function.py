@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from archscope.notes.finders.code.python_values import Names
 from archscope.notes.finders.columns.columns_by_rule import meant_by
+from archscope.notes.finders.columns.headed_rows import is_otherwise, stands_out
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
 from archscope.notes.judging.holding import hold
 from archscope.notes.judging.slips import swaps
@@ -58,11 +59,15 @@ def _right(cases: Sequence[_Case]) -> int:
 def _cases(table: Table, column: int, known: Names, function: str, at: Mapping[str, int]) -> list[_Case]:
     """The rows whose arguments are whole numbers, and that say something in a column."""
     cases = list[_Case]()
-    for cells in (row.passages for row in table.rows if max(column, *at.values()) < len(row.passages)):
+    others = [one for one in range(len(table.header)) if one not in {column, *at.values()}]
+    for row in (row for row in table.rows if max(column, *at.values()) < len(row.passages)):
+        cells = row.passages
         given = {name: (cells[of], number) for name, of in at.items() if (number := cells[of].lone_number) is not None}
         number, truth = cells[column].lone_number, _truth(known, function, given)
         claim = hold(cells[column], number, [truth], "formula", CONFIRM) if number is not None and truth else None
-        if claim is not None and len(given) == len(at):
+        if claim is None or len(given) < len(at):
+            continue
+        if claim.is_right or not (is_otherwise(row) or stands_out(claim.start, table.rows, others)):
             cases.append(_Case(given, claim))
     return cases
 

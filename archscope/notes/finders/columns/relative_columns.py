@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.columns.columns_by_rule import meant_by
-from archscope.notes.finders.columns.headed_rows import headed_rows, is_otherwise
+from archscope.notes.finders.columns.headed_rows import headed_rows, is_otherwise, stands_out
 from archscope.notes.finders.in_words.worked_out import quotient
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.judging.holding import hold
@@ -36,7 +36,7 @@ def relative_columns(table: Table) -> Iterator[Claim]:
                     for is_less in (True, False)
                     if of != column
                 ]
-                yield from _judged(max(tried, key=_weight, default=[]))
+                yield from _judged(max(tried, key=_weight, default=[]), rows)
 
 
 def _is_named(row: Row, name: str) -> bool:
@@ -70,8 +70,9 @@ def _weight(claims: Sequence[Claim]) -> int:
     return sum(2 if number.digits >= _PRECISE * number.step else 1 for number in right)
 
 
-def _judged(claims: Sequence[Claim]) -> Iterator[Claim]:
+def _judged(claims: Sequence[Claim], rows: Sequence[Row]) -> Iterator[Claim]:
     off = [claim for claim in claims if not claim.is_right]
+    columns = range(len(rows[0].passages))
     for claim in claims if _weight(claims) > 1 else ():
-        meant = meant_by(claim) if len(off) == 1 else None
+        meant = meant_by(claim) if len(off) == 1 and not stands_out(claim.start, rows, columns) else None
         yield claim._replace(strength=FIRM, truth=meant) if meant is not None else claim

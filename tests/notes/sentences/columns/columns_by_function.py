@@ -20,6 +20,15 @@ RIGHT = (
     .replace("259M", "20")
     .replace("530M", "24")
     .format("model", "layers", "18", "2048"),
+    # What another column says, or another dtype, is no argument of it.
+    "```python\ndef lora(r, d_in, d_out):\n    return r * (d_in + d_out)\n```\n\n"
+    "| r | d_in | d_out | modules | trained |\n|--|--|--|--|--|\n| 8 | 4096 | 4096 | 1 | 65,536 |\n"
+    "| 16 | 4096 | 4096 | 1 | 131,072 |\n"
+    "| 8 | 4096 | 11008 | 1 | 120,832 |\n| 8 | 4096 | 4096 | 4 | 262,144 |",
+    "```python\ndef kv(layers, heads, dim, length, width=2):\n    return 2 * layers * heads * dim * length * width\n```"
+    "\n\n| model | layers | heads | dim | length | bytes |\n|--|--|--|--|--|--|\n| A | 32 | 8 | 128 | 8192 | 1.07 GB |\n"
+    "| B | 32 | 32 | 128 | 4096 | 2.15 GB |\n| C | 40 | 40 | 128 | 4096 | 3.36 GB |\n"
+    "| A (FP8) | 32 | 8 | 128 | 8192 | 0.54 GB |",
 )
 WRONG = {
     _NOTE.format(*_ENGLISH, "80.2M", "2048"): ("80.2M", "82.0M"),

@@ -18,6 +18,9 @@ RIGHT = (
     # Of another base than is named.
     "| dtype | GB | vs FP32 |\n|--|--|--|\n| FP32 | 28 GB | 1x |\n| BF16 | 14 GB | 2x |\n| INT8 | 7 GB | 4x |\n"
     "| INT4 (with scales) | 4.2 GB | 6.7x |",
+    # It alone has fewer layers.
+    "| Variant | Layers kept | KV / layer | vs MHA |\n|--|--|--|--|\n| MHA | 32 | 16 KB | 1x |\n"
+    "| GQA-8 | 32 | 4 KB | 4x |\n| MQA | 32 | 0.5 KB | 32x |\n| YOCO | 16 | 4 KB | 8x |",
 )
 WRONG = {
     _VALUES.format("4x"): ("4", "8"),
