@@ -78,7 +78,12 @@ def _of_several(heads: Sequence[Passage], rows: Sequence[Row]) -> Iterator[_Byte
     if found is None or _are_of_several(rows):
         return
     batch, length = found
-    for cells in (row.passages for row in rows if len(row.passages) == len(heads)):
+    full = [row.passages for row in rows if len(row.passages) == len(heads)]
+    said = {(cells[batch].text, cells[length].text) for cells in full}
+    if len(said) < len(full):
+        # What parts two rows of the same stands elsewhere.
+        return
+    for cells in full:
         many, tokens = cells[batch].lone_number, cells[length].lone_number
         cached = [cell for cell, head in zip(cells, heads, strict=True) if _CACHE.search(head.text)]
         sized = [

@@ -82,6 +82,9 @@ RIGHT = (
     "| 2K | 256 MiB |\n"
     "| 4K | 512 MiB |\n"
     "| 8K | 512 MiB |",
+    # The last row shares half of it.
+    "| 并发 | 上下文 | KV cache |\n|--|--|--|\n| 1 | 4K | 0.5 GB |\n| 8 | 4K | 4 GB |\n| 32 | 4K | 16 GB |\n"
+    "| 32 | 4K | 8 GB |",
 )
 WRONG = {
     _AT_ONCE.format("4.00 GB"): ("4.00 GB", "8.00 GB"),
