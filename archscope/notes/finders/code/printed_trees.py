@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -18,7 +19,7 @@ _NODE = AnyCase(
     r"\((?P<count>\d{1,3}(?:,\d{3})+|\d{1,12}) (?:parameters|params|个?参数)\)\s*$"
 )
 _HEAD, _TOKENS = AnyCase(r"(?:.*\.)?lm_head"), AnyCase(r"(?:.*\.)?(?:wte|embed_tokens|tok_emb\w*|token_embedding\w*)")
-_FEWEST, _ALIKE, _INSIDE = 4, 3, "what is inside it"
+_FEWEST, _ALIKE, _PADDED_TO, _INSIDE = 4, 3, 64, "what is inside it"
 
 
 class _Node(NamedTuple):
@@ -83,12 +84,15 @@ def _odd_one(parts: Sequence[_Node], off: int) -> Iterator[Claim]:
 
 
 def _of_head(nodes: Sequence[_Node], parts: Sequence[_Node]) -> Iterator[Claim]:
-    """A claim about what the head has where the table of tokens is known: as much, or one more for each token."""
+    """A claim about what the head has where the table of tokens is known: as much, one more for each token, or that
+    of more rows than it has tokens."""
     heads = [node for node in nodes if _HEAD.fullmatch(node.name)]
     tables = [part for part in parts if _TOKENS.fullmatch(part.name)]
     if len(heads) == len(tables) == 1:
         more, table = heads[0].params - tables[0].params, tables[0].params
-        if not (more > 0 and table % more == 0):
+        rows = heads[0].params // max(1, math.gcd(heads[0].params, table))
+        is_padded = more > 0 and rows % _PADDED_TO == 0
+        if not (more > 0 and table % more == 0) and not is_padded:
             yield from _claim(heads[0], table, f"as {tables[0].name}", FIRM)
 
 
