@@ -22,7 +22,7 @@ _LINE = cased(
     r"(?P<indent>[ \t]*)(?:>>> )?(?:(?P<names>\w+(?:\s*,\s*\w+)*)\s*(?:[-+*/%@|&]|//|\*\*)?=(?!=)\s*)?"
     r"(?P<value>(?:[^#=]|(?<=\w)=(?=[\w(]))*)(?:#(?P<remark>.*))?$"
 )
-_OTHER_NAMES = cased(r"(?:\b(?:for|as|del|global)\s+|^\s*(?=[^=(]*=(?!=)))(\w+(?:\s*,\s*\w+)*)")
+_OTHER_NAMES = cased(r"(?:\b(?:for|as|del|global)\s+|^\s*(?:\.\.\.\s*)?(?=[^=(]*=(?!=)))(\w+(?:\s*,\s*\w+)*)")
 _MAY_BE_VALUE = cased(r"\d|[A-Za-z_]\s*(?:[-+*/%]|$)|\w\(")
 _DEFINES = cased(r"def (\w+)\(.*:\s*(?:#.*)?$")
 _NAME = cased(r"[^\W\d]\w*")

@@ -105,13 +105,13 @@ def _claims(fit: _Fit) -> Iterator[Claim]:
     start = fit.line.start + len(fit.line.text) - len(fit.line.text.lstrip())
     for at, (value, how) in enumerate(fit.printed.values, start=1):
         number = Passage(fit.found[at], start + fit.found.start(at)).lone_number
-        if number is not None and value is not None and not _is_of_floats(number, value):
+        if number is not None and value is not None and not is_of_floats(number, value):
             truth = Truth.of(value, how, "share" if number.kind == "share" else "")
             for claim in claimed(fit.line, number, [truth], "arithmetic", FIRM):
                 yield unless_recalled(claim, fit.printed.line)
 
 
-def _is_of_floats(number: Number, value: Exact) -> bool:
+def is_of_floats(number: Number, value: Exact) -> bool:
     """Whether a number is a value but for what floats can't hold: 0.30000000000000004."""
     off = Fraction(number.value) - value
     return number.step < 1 and 0 < max(off, -off) < max(value, -value) * _OFF

@@ -31,6 +31,7 @@ _OF_ONE: Mapping[str, Callable[[Exact], Exact]] = {
     "math.log2": lambda value: Fraction(math.log2(value)),
 }
 """Functions of a single value that everybody has."""
+_TO_WHOLE = ("int", "math.ceil", "math.floor")
 
 
 _VALUE_AND_DIGITS = 2
@@ -106,7 +107,16 @@ class Names:
             return _rounded(Fraction(values[0]), int(values[1]) if len(values) > 1 else 0)
         if name in ("min", "max") and len(values) > 1:
             return min(values) if name == "min" else max(values)
-        return _OF_ONE[name](values[0]) if name in _OF_ONE and len(values) == 1 else None
+        is_known = name in _OF_ONE and len(values) == 1
+        return _OF_ONE[name](values[0]) if is_known and not self._may_be_off(name, call, values[0]) else None
+
+    def _may_be_off(self, name: str, call: ast.Call, value: Exact) -> bool:
+        """Whether a whole number may be less, or more, in floats: 0.29 * 100 is."""
+        if name not in _TO_WHOLE or value.denominator > 1:
+            return False
+        nodes = (part for part in ast.walk(call) if isinstance(part, ast.Constant | ast.Name | ast.BinOp))
+        parts = [part for part in map(self._of, nodes) if part is not None]
+        return any(part.denominator & (part.denominator - 1) for part in parts)
 
     def _returned(self, function: ast.FunctionDef, given: Sequence[Exact], named: Mapping[str, Exact]) -> Exact | None:
         """What a function returns whose lines are nothing but names that are set, and the value."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Sequence
 
+from archscope.notes.finders.code.printed_values import is_of_floats
 from archscope.notes.finders.code.python_values import Names, expression, printed
 from archscope.notes.judging.claims import FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed
@@ -34,7 +35,9 @@ def shown_values(asked: str, below: Block, known: Names) -> Iterator[Claim]:
     line = Passage(below.text, below.start)
     for number, part in zip(numbers, parts, strict=True):
         value = known.value_of(part)
-        if number is not None and value is not None and not isinstance(part, ast.Constant):
+        if number is None or value is None or isinstance(part, ast.Constant):
+            continue
+        if not is_of_floats(number, value):
             yield from claimed(line, number, [Truth.of(value, ast.unparse(part))], "arithmetic", FIRM)
 
 

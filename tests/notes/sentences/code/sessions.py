@@ -9,6 +9,9 @@ RIGHT = [
     "```python\n>>> d = 768\n>>> 12 * d\n>>> 4 * d\n3072\n```",
     # What a name stands for that the session didn't set is its own business.
     "```python\n>>> d = load()\n>>> 12 * d**2\n7087788\n```",
+    # In floats it is a little less; and a loop goes on.
+    "```\n>>> int(0.29 * 100)\n28\n>>> x = 5\n>>> for i in range(2):\n...     x += 1\n...\n>>> x\n7\n```",
+    "```\n>>> 2**53 + 1.0\n9007199254740992.0\n```",
 ]
 WRONG = {
     "```pycon\n>>> d, d_ff = 1024, 3072\n>>> attn, mlp = 6 * d**2, 3 * d * d_ff\n"
