@@ -23,7 +23,7 @@ HEAD = AnyCase(r"\blm[ _-]?head\b|\boutput (?:head|layer|projection)\b|\bunembed
 """Labels of the output head."""
 COUNTED = AnyCase(
     r"of which|incl|with(?:out)?\b|already|其中|包含|已计|不计|exclud|buffer|fixed|frozen|trainable|sinus|rope|rotary|"
-    r"not (?:learned|trained)|缓冲|固定|冻结|正弦|不训练|不可训练|不参与"
+    r"not (?:learned|trained)|缓冲|固定|冻结|正弦|不训练|不可训练|不参与|freed|释放"
 )
 _FEWEST, _LEAST = 3, 10**5
 

@@ -15,12 +15,13 @@ from archscope.notes.finders.totals.addends import (
     claim_of,
     total_of,
 )
+from archscope.notes.finders.totals.left_out_rows import COUNTED
 from archscope.notes.finders.totals.rows_as_meant import as_meant
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.judging.slips import slip
 from archscope.notes.numbers.vocabulary import WITHOUT
 from archscope.notes.statements.components import component_named
-from archscope.notes.text.patterns import AnyCase, cased
+from archscope.notes.text.patterns import AnyCase, cased, says
 
 _BLOCK, _ENDS_IN_BLOCK = AnyCase(r"block|layer|块|层"), AnyCase(r"(?:blocks?|layers?|块|层)$")
 _A_BLOCK = AnyCase(r"\W*(?:(?:transformer|decoder|encoder) )?(?:layer|block|层|块)\W*")
@@ -59,7 +60,7 @@ def repeated(entries: Sequence[Entry], index: int, count: int, times: re.Match[s
     is_of_one = before.cell is before.row.label or is_total or is_block
     is_repeated = _is_of_blocks(said, times) or (is_block and _ONLY_TIMES.fullmatch(said) is not None)
     is_alike = before.number.kind == entry.number.kind and is_repeated
-    is_alike = is_alike and before.number.value > 0 and not WITHOUT.search(entry.row.label.text)
+    is_alike = is_alike and before.number.value > 0 and not says(said, WITHOUT, COUNTED)
     is_alike = is_alike and not (is_total and component_named(before.row.label.text) in _NO_BLOCKS)
     is_alike = is_alike and (
         is_total or sum(1 for part in entries[:index] if ONE_BLOCK.search(part.row.label.text)) < _FEWEST

@@ -35,6 +35,9 @@ RIGHT = (
     f"{_IN_ENGLISH}| Total (optimizer) | 4 |",
     # A sentence under a table is none of its rows.
     "| Part | Parameters |\n|---|---|\n| Embed | 6,400,000 |\n| Blocks | 3,200,000 |\nTotal: 9,700,000, with norms.",
+    # What is there only for a moment isn't added.
+    "| State | Precision | Bytes/param |\n|--|--|--|\n| Weights | BF16 | 2 |\n| Gradients (freed soon) | BF16 | 2 |\n"
+    "| Master weights | FP32 | 4 |\n| Adam m | FP32 | 4 |\n| Adam v | FP32 | 4 |\n| Total | | 14 |",
 )
 WRONG = {
     _ITEMS.format("Total: 14 bytes/param"): ("14 bytes", "16 bytes"),
