@@ -197,6 +197,8 @@ def _kind(exact: Number) -> str:
 def _how_sure(passage: Passage, exact: Number, scaled: Number) -> tuple[bool, bool]:
     """Whether a number must be meant to be an exact one beside it, and whether that may rather be what is wrong."""
     ratio = Fraction(scaled.value) / exact.value
+    if ratio > 1 and _WITH_MORE.match(passage.after(scaled.end)):
+        return False, False
     if exact.kind == "bytes":
         return is_within(ratio, Fraction(5, 4)), False
     # Of 41,493,040 and 41.94M either may be what is wrong, of 7,087,872 and 7.1B hardly the first.
@@ -215,6 +217,7 @@ def _how_sure(passage: Passage, exact: Number, scaled: Number) -> tuple[bool, bo
 
 
 _HALF, _HARDLY, _NO_DIGIT = Fraction(1, 2), Fraction(1, 50), cased(r"\D")
+_WITH_MORE = AnyCase(r"[\s*`$]*(?:param\w*\s)?(?:with|incl\w*|counting|plus)\b")
 _ABOUT = AnyCase(r"[~≈约]|approx|\babout|\broughly")
 
 

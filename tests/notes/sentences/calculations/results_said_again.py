@@ -12,6 +12,7 @@ RIGHT = [
     "每层 FFN 约 34.6M 参数，22 层合计约 761M。",
     # Other parts are in it.
     "每层 FFN 约 34.6M 参数，22 层合计约 783M。",
+    "The layers have 6,607,343,616 parameters (6.74B with the head).",
 ]
 WRONG = {
     "3 * 2048 * 5632 = 34,603,008 (~43M)": ("43M", "35M"),
