@@ -26,7 +26,7 @@ RIGHT = (
     "| 16 | 4096 | 4096 | 1 | 131,072 |\n"
     "| 8 | 4096 | 11008 | 1 | 120,832 |\n| 8 | 4096 | 4096 | 4 | 262,144 |",
     "```python\ndef kv(layers, heads, dim, length, width=2):\n    return 2 * layers * heads * dim * length * width\n```"
-    "\n\n| model | layers | heads | dim | length | bytes |\n|--|--|--|--|--|--|\n| A | 32 | 8 | 128 | 8192 | 1.07 GB |\n"
+    "\n\n| m | layers | heads | dim | length | bytes |\n|--|--|--|--|--|--|\n| A | 32 | 8 | 128 | 8192 | 1.07 GB |\n"
     "| B | 32 | 32 | 128 | 4096 | 2.15 GB |\n| C | 40 | 40 | 128 | 4096 | 3.36 GB |\n"
     "| A (FP8) | 32 | 8 | 128 | 8192 | 0.54 GB |",
 )
