@@ -85,6 +85,8 @@ def _of_column(beside: _Beside) -> Iterator[Claim]:
     else:
         return
     group = ("shares", table.group, column, other)
+    heads = [_OF_OTHERS.search(table.head(at)) is not None for at in (column, other)]
+    is_of_others = heads == [True, False] and all(number.kind == "count" for _, number in counts)
     # "A | 12,158,144 | the base": some shares may be of that.
     with_share = by_row(shares)
     without_share = [number for row, number in counts if id(row) not in with_share]
@@ -96,10 +98,15 @@ def _of_column(beside: _Beside) -> Iterator[Claim]:
             truths = _of_all_like_it(row, Truth(ratio_of(value, whole.value), how))
             claims = share_claim(row.cells[column], number, truths, GROUP, group, addends=(part.start, *whole.places))
             is_open = base is not None and not is_named and not is_slip_of(number, truths[0], both_ways(2, 10))
+            is_open = is_open or is_of_others
             is_open = is_open or fits(number, [share_of(part, one) for one in without_share])
             # Of "0.1 | 0.17%" the first is rounded to a digit.
             is_open = is_open or (part.step < 1 and part.digits < _FEW_DIGITS * part.step)
             yield from (claim for claim in claims if claim.is_right or not is_open)
+
+
+_OF_OTHERS = AnyCase(r"flops?\b|comput|\btime\b|latency|memory|bytes|显存|内存|计算量|算力|时间|耗时")
+"""Headings of shares of something that isn't in proportion to parameters."""
 
 
 def _of_all_like_it(row: Row, truth: Truth) -> list[Truth]:

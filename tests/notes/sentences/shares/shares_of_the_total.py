@@ -28,6 +28,10 @@ RIGHT = (
     "The dataset has 124.4M tokens in total, 38.6M of them in English, 45% of the total in code.",
     "GPT-2 Small has 124.4M parameters in total; its embedding (38.6M) fills 31.6% of the total with the positions.",
     "With 10% dropout LoRA trains 4,194,304 of the 6,738,415,616 parameters.",
+    # Of the memory each weight has another part.
+    "| Part | Params | Share of memory |\n|--|--|--|\n| Embedding (fp16) | 131M | 5% |\n"
+    "| Attention (int4) | 2,147M | 30% |\n"
+    "| FFN (int4) | 4,329M | 60% |\n| Head (fp16) | 131M | 5% |\n| Total | 6,738M | 100% |",
 )
 
 WRONG = {
