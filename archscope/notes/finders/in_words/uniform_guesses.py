@@ -72,6 +72,8 @@ def _of_chance(sentence: Passage, number: Number, tokens: int) -> Iterator[Claim
     off = Fraction(number.value) * tokens
     is_sure = off > 0 and _OFF < max(off, 1 / off) <= _FAR and _OF_TOKENS.search(sentence.lower) is not None
     is_sure = is_sure and _OF_SOME.search(sentence.lower) is None
+    # Where the chance is said too, another share is of something else.
+    is_sure = is_sure and not any(one.kind == "share" and fits(one, [truth]) for one in sentence.numbers)
     yield from claimed(sentence, number, [truth], "share", FIRM if is_sure else CONFIRM)
 
 

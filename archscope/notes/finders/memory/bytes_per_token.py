@@ -87,7 +87,7 @@ _OF_A_RANK = AnyCase(
     r"每\s?[个张块]?\s?(?:rank|卡|gpu)|(?:\bper|\beach|\ba)[ -](?:rank|gpu|card|device)|/\s?(?:rank|gpu)\b"
 )
 _SPLIT_OTHERWISE = AnyCase(
-    r"(?<![a-z])(?:pp|cp|sp|dp)\s?[=-]?\s?(?:[2-9]|1\d)|\b(?:pipeline|sequence|context)[- ]parallel|\bstages?\b|"
+    r"(?<![a-z])(?:pp|cp|sp|dp)\s?[=-]?\s?(?:[2-9]|1\d)|\bpipeline\b|\b(?:sequence|context)[- ]parallel|\bstages?\b|"
     r"(?:流水线?|序列|上下文)并行"
 )
 _KEPT_LESS = AnyCase(r"quanti|compress|\bonly (?:the )?(?:k|v|keys|values)\b|量化|压缩|[只仅]存")
