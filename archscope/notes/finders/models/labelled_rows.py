@@ -93,7 +93,7 @@ def _labelled(row: Row, table: Table, column: int, facts: Facts, about: str, *, 
         truths = facts.addressed(address) if number.kind == "count" and is_first else []
         yield from claimed_or_slipped(cell, number, truths, GROUP, models, group=("quantity", table.group))
     elif name is None and number.kind == "count" and not may_be_bytes:
-        yield from named_matrix(row, table, column, facts)
+        yield from named_matrix(row, table, column, facts) if not _is_beside_a_model(table, column) else ()
     elif name is None or _WIDTH.search(label):
         return
     elif number.kind == "share":
