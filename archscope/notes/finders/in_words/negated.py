@@ -16,6 +16,8 @@ _SAID = AnyCase(
     r"(?:average|avg|mean|平均)[^\d\n]{0,24}log[ _-]?(?:prob\w*|likelihood|概率)[^\d\n]{0,16}[-−]\s?(?P<first>\d+\.\d+)"
     r"(?![\d,])[^\d]{0,40}(?:\bneg\w*|\bnll|负)[^\d\n\[]{0,48}?(?<![-−])(?<![-−] )(?P<again>\d+\.\d+)"
 )
+_OF_ANOTHER = AnyCase(r"\b(?:for|on|after|model|valid\w*|test)\b|模型|训练|验证|测试|之后")
+"""Words for the mean of another model or text."""
 _FINE = Fraction(1, 1000)
 """Numbers of so few digits may be like each other by chance."""
 
@@ -27,7 +29,7 @@ def negated(note: str) -> Iterator[Claim]:
         line = Passage(note[found.start() : found.end()], found.start())
         first = line.number_at(found.start("first") - found.start())
         number = line.number_at(found.start("again") - found.start())
-        if first is not None and number is not None:
+        if first is not None and number is not None and not _OF_ANOTHER.search(line.between(first.end, number.start)):
             truth = Truth(number_value(first), f"−(−{first.text})")
             for claim in claimed(line, number, [truth], "repeated", FIRM, addends=(first.start,)):
                 if claim.is_right or slip(number, first.value) >= (DIGIT if first.step <= _FINE else SWAP):

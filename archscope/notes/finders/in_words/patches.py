@@ -32,7 +32,8 @@ _FORMS = (
 )
 _FEWER = AnyCase(
     r"merg|shuffl|pool|compress|resampl|q-?former|perceiver|prun|drop|mask|overlap|stride|tile|crop|frame|tubelet|"
-    r"concat|hierarch|stage|swin|register|downsampl|合并|压缩|池化|重采样|掩|重叠|步长|切片|帧|下采样"
+    r"concat|hierarch|stage|swin|register|downsampl|"
+    r"\btext|prompt|\bapi\b|文本|提示|合并|压缩|池化|重采样|掩|重叠|步长|切片|帧|下采样"
 )
 """Words for images of which tokens are more or fewer than patches."""
 

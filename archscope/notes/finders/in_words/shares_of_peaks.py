@@ -29,7 +29,7 @@ _EFFECTIVE = AnyCase(
 _SPEEDUP = AnyCase(
     r"(?<![\d.,])(\d{1,4})\s?(?:[张块个]\s?)?(?:gpus?|cards?|devices?|nodes?|workers?|卡)[^\d\n.;。；]{0,16}"
     r"(?<![\d.,])(\d{1,4}(?:\.\d+)?)\s?(?:[×x]\s?(?:speed-?up|faster)?|倍(?:加速)?)[^\d\n.;。；]{0,16}"
-    rf"(?:{_SHARE}\s?(?:parallel |scaling )?efficien\w*|(?:efficien\w*|效率)[^\d\n]{{0,6}}{_SHARE}|"
+    rf"(?:{_SHARE}\s?(?:parallel |scaling )?efficien\w*|(?:efficien\w*|效率)[^\d\n从由]{{0,6}}{_SHARE}|"
     rf"{_SHARE}\s?的?(?:并行|扩展)?效率)"
 )
 _CARD = AnyCase(r"\b(?:a|b|h|v|mi|gb|gh|l)\d{2,3}x?\b|\btpu|\brtx|\bfp8\b|sparse|稀疏")

@@ -28,7 +28,9 @@ _OF_STEP = AnyCase(
 )
 _SHARED_OUT = AnyCase(r"per gpu|/\s?gpu|each gpu|per device|每卡|每张卡|单卡")
 _NEAR, _MOST = Fraction(1, 10), 1024
-"""What is measured may be off by so much; so many cards share a step."""
+"""What is measured may be off by so much; so many cards share a step, or so many batches are one."""
+_OTHER_STEPS = AnyCase(r"\b(?:eval|valid|infer|prefill|decod|generat|warm-?up)|评估|验证|推理|预填充|解码|生成|预热")
+"""Words for steps that aren't those of which the note says how many tokens they have."""
 
 
 def throughputs(note: str) -> Iterator[Claim]:
@@ -46,10 +48,10 @@ def throughputs(note: str) -> Iterator[Claim]:
         around = note[note.rfind("\n", 0, found.start()) + 1 : found.end()]
         for claim in claimed(line, number, [Truth(value, f"{amount:,} / {time.text}")], "arithmetic", FIRM):
             ratio = Fraction(value.exact) / Fraction(number.value) if number.value else Fraction(1)
-            cards = round(ratio)
-            is_shared = 1 < cards <= _MOST and abs(ratio / cards - 1) < _NEAR / 2
+            many = max(ratio, 1 / ratio) if ratio else ratio
+            is_shared = 1 < round(many) <= _MOST and abs(many / round(many) - 1) < _NEAR / 2
             is_far = not 1 - _NEAR < ratio < 1 + _NEAR
-            yield sure_if(claim, is_far and not is_shared and not says(around, COUNTERFACTUAL, DOUBTED))
+            yield sure_if(claim, is_far and not is_shared and not says(around, _OTHER_STEPS, COUNTERFACTUAL, DOUBTED))
 
 
 _TOKENS_A_SECOND = AnyCase(r"[\s*`$]*(?:tokens?|tok|词元)\s?(?:/\s?s|per sec|/\s?秒)")

@@ -28,7 +28,7 @@ _SAID = cased(
 )
 _SHARED = AnyCase(
     r"\bgpus\b|\bddp\b|accumulat|\bworld|\bnodes?\b|micro|per (?:gpu|device)|累[积计加]|"
-    r"并行|多卡|\bpack(?:ed|ing)\b|padd"
+    r"并行|多卡|\bpack(?:ed|ing)\b|padd|\baverage\b|\bshorter\b|平均"
 )
 """Words of notes in which a step may have several batches, or sequences not as long as they may be."""
 _LENGTH = cased(

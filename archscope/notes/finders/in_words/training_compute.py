@@ -32,7 +32,9 @@ _RULE = cased(
 )
 _OF_RULE = AnyCase(r"optimal|chinchilla|最优|\bd\s?[=≈]\s?\d+\s?[×*·]?\s?n\b|tokens per param|每个?参数|法则|\brule")
 _SHOULD = AnyCase(r"\bshould\b|\bneeds?\b|应|需要")
-_AGAINST = AnyCase(r"(?:over|under)-?train|beyond|past the|inference|serving|推理|过训练|欠训练|超过|远超|过度训练")
+_AGAINST = AnyCase(
+    r"\bours?\b|我们的|(?:over|under)-?train|beyond|past the|inference|serving|推理|过训练|欠训练|超过|远超|过度训练"
+)
 """Words for runs that don't keep to a rule."""
 _MODEL = cased(rf"{MARK}[ -]?(?:parameters?|params?|参数)?[ -]?(?:的?模型|models?)?{_IS}{MARK}{_TOKENS}")
 _RUN = cased(rf"(?:for|over|on|with|训练|跑|看|对|[,，;；])(?: all| the| its)* ?{MARK}{_TOKENS}{_IS}{MARK}")

@@ -37,6 +37,8 @@ _EACH = AnyCase(
 _OF_TOKENS = AnyCase(r"\b(?:words?|tokens?|characters?|symbols?|vocab\w*)\b|词|字符|token")
 _OF_SOME = AnyCase(r"\btop[- ]?\d|\b(?:first|two|three|digits?|answers?|labels?|pairs?)\b|前 ?\d|答案|标签|数字")
 """Words for guesses among other things than all tokens, or for several of them."""
+_OTHER_BASE = AnyCase(r"\bbits?\b|\bbase\b|log_?(?:2|10|₂)|比特|底")
+"""Words for logarithms to another base."""
 _OFF, _FAR, _LEAST, _LARGEST = Fraction(10, 9), 12, 4, 20
 _HUNDREDTH, _HALF = Fraction(1, 100), 0.5
 
@@ -70,6 +72,8 @@ def _of_chance(sentence: Passage, number: Number, tokens: int) -> Iterator[Claim
     off = Fraction(number.value) * tokens
     is_sure = off > 0 and _OFF < max(off, 1 / off) <= _FAR and _OF_TOKENS.search(sentence.lower) is not None
     is_sure = is_sure and _OF_SOME.search(sentence.lower) is None
+    # Where the chance is said too, another share is of something else.
+    is_sure = is_sure and not any(one.kind == "share" and fits(one, [truth]) for one in sentence.numbers)
     yield from claimed(sentence, number, [truth], "share", FIRM if is_sure else CONFIRM)
 
 
@@ -84,5 +88,5 @@ def _of_loss(sentence: Passage, number: Number, tokens: int) -> Iterator[Claim]:
     is_slip = (
         slip(number, truth.value.exact) > 0 and number.step <= _HUNDREDTH and abs(float(number.value) - nats) > _HALF
     )
-    is_sure = is_other or is_slip
+    is_sure = (is_other or is_slip) and not _OTHER_BASE.search(sentence.text)
     yield from claimed(sentence, number, [truth], "count", FIRM if is_sure else CONFIRM)

@@ -64,8 +64,9 @@ HARDWARE = AnyCase(
 )
 """Words for what bytes are of beside weights and caches: what a card has, what training takes, files."""
 BESIDE_WEIGHTS = AnyCase(
-    r"optimi[sz]|adam|gradient|activation|cache|\btrain|fine-?tun|\bq?lora\b|adapter|overhead|"
-    r"优化器|梯度|激活|缓存|训练|微调|适配|开销"
+    r"optimi[sz]|adam|\bmoment(?:s|um)\b|variance|\bm and v\b|gradient|activation|cache|\btrain|fine-?tun|"
+    r"\bq?lora\b|adapter|overhead|"
+    r"优化器|动量|方差|[一二]阶|梯度|激活|缓存|训练|微调|适配|开销"
 )
 """What takes bytes beside the weights, or in their place."""
 IN_PARTS = AnyCase(r"\beach of\b|\bsplit|\bprun|\bhal(?:f|ve)|\bpart of|切成|切分|每份|剪枝|一半|部分")

@@ -63,6 +63,8 @@ _BATCH = AnyCase(
     r"时?[:：,，]?(?:[\s*_`~≈约为]|takes?|needs?|is|needed|就|则|需要?|要|占用?|是|会|将|吃掉|达到|the|kv|cache|缓存){0,12}"
 )
 _GOES_ON = cased(r"[→,，;；。（(]|\.(?!\d)")
+_OF_OTHER_LENGTH = AnyCase(r"tokens?\b|词元|\b(?:average|mean|short\w*|length|window)\b|平均|长度|较短|窗口")
+"""Words behind the bytes of a batch for how long its sequences are, as the one before them need not be."""
 _ON_SEVERAL = AnyCase(r"\b(?:gpus?|cards?|ranks?|devices?)\b|卡|\bshar|共享|共用")
 _ONE_SEQUENCE = AnyCase(
     r"[一单每][条个](?:[^,，。]|,(?=\d)){0,24}(?:请求|序列|用户)|"
@@ -85,7 +87,7 @@ _OF_A_RANK = AnyCase(
     r"每\s?[个张块]?\s?(?:rank|卡|gpu)|(?:\bper|\beach|\ba)[ -](?:rank|gpu|card|device)|/\s?(?:rank|gpu)\b"
 )
 _SPLIT_OTHERWISE = AnyCase(
-    r"(?<![a-z])(?:pp|cp|sp|dp)\s?[=-]?\s?(?:[2-9]|1\d)|\b(?:pipeline|sequence|context)[- ]parallel|\bstages?\b|"
+    r"(?<![a-z])(?:pp|cp|sp|dp)\s?[=-]?\s?(?:[2-9]|1\d)|\bpipeline\b|\b(?:sequence|context)[- ]parallel|\bstages?\b|"
     r"(?:流水线?|序列|上下文)并行"
 )
 _KEPT_LESS = AnyCase(r"quanti|compress|\bonly (?:the )?(?:k|v|keys|values)\b|量化|压缩|[只仅]存")
@@ -293,6 +295,8 @@ def _of_batch(
     if batch is None or widths_in(until) or COUNTERFACTUAL.search(sentence.text[batch.end(1) :]):
         return
     said = sentence.text[number.end - sentence.start :]
+    if widths_in(said) or _OF_OTHER_LENGTH.search(said):
+        return
     if says_any(said[: found.start() if (found := _GOES_ON.search(said)) else None], _FORM, _ON_SEVERAL):
         return
     truths = [

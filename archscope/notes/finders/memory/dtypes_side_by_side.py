@@ -36,7 +36,8 @@ _PAIR, _LEAST_COUNT, _OTHER_DTYPES = 2, 10_000, both_ways(2, 4, 8)
 _A_DTYPE = AnyCase(DTYPE)
 _CHANGED = AnyCase(
     r"(?<![a-z\d])\d|\bsav|\b(?:less|more|both|all|each|two|per|plus|with)\b|\band (?:its|the|their|all)\b|"
-    r"\bk (?:and|&) v\b|[省多少各每两所共]|k\s?[和与]\s?v"
+    r"\bk (?:and|&) v\b|[省多少各每两所共]|k\s?[和与]\s?v|"
+    r"[a-z] and [a-z]|[\u4e00-\u9fff][和与及][\u4e00-\u9fff]"
 )
 """What stands between two sizes of which one may be a difference, or the bytes of several."""
 _LABEL = AnyCase(rf"[\s*_`>•+-]*(?P<of>[^:：|\n]{{3,40}}?)[\s*_`]*[(（]\s*(?:{DTYPE})\s*[)）][\s*_`]*[:：|]")

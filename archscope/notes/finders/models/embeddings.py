@@ -117,6 +117,7 @@ _TO = AnyCase(
 _MORE = AnyCase(
     r"(?:\badds?|\bcosts?|多[出了]?|增加了?|新增)[\s*`$]*(?:about |roughly |an extra |another |~|约)?[\s*`$]*$"
 )
+_FACTORED = AnyCase(r"factor|\brank\b|albert|分解|低秩")
 _PARAMETERS = AnyCase(r"[\s*`$]*(?:个|more |extra |additional )?[\s*`$]*(?:embedding )?(?:param|参数|weights)")
 
 
@@ -139,6 +140,7 @@ def larger_vocabularies(passage: Passage, context: Context) -> Iterator[Claim]:
                 and _TO.fullmatch(sentence.between(first.end, second.start))
                 and _FROM.search(sentence.until(first.start))
                 and _MORE.search(sentence.until(more.start))
+                and not _FACTORED.search(sentence.text)
                 and _PARAMETERS.match(sentence.after(more.end))
             )
             facts = facts_of_one(context.mention_in(sentence)) if is_said else None

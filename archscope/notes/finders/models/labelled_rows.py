@@ -93,7 +93,7 @@ def _labelled(row: Row, table: Table, column: int, facts: Facts, about: str, *, 
         truths = facts.addressed(address) if number.kind == "count" and is_first else []
         yield from claimed_or_slipped(cell, number, truths, GROUP, models, group=("quantity", table.group))
     elif name is None and number.kind == "count" and not may_be_bytes:
-        yield from named_matrix(row, table, column, facts)
+        yield from named_matrix(row, table, column, facts) if not _is_beside_a_model(table, column) else ()
     elif name is None or _WIDTH.search(label):
         return
     elif number.kind == "share":
@@ -116,7 +116,9 @@ def _counted(row: Row, table: Table, column: int, facts: Facts, about: str, *, c
     doubtful = (name == "block" and not _is_of_all_blocks(label, facts)) or is_doubtful(label, name, table, column)
     doubtful = doubtful or (len(facts.config.kinds) > 1 and name != "total")
     doubtful = doubtful or COUNTERFACTUAL.search(table.above) is not None
-    if _WHOLE.fullmatch(label):
+    is_of_another = is_of_another_model(head, _CHANGED) or _is_beside_a_model(table, column)
+    doubtful = doubtful or is_of_another
+    if _WHOLE.fullmatch(label) and not is_of_another:
         yield from _of_whole(cell, number, name, table, facts)
     if _OF_BIASES.fullmatch(head):
         label = f"{label} {head}"
@@ -141,6 +143,12 @@ def _counted(row: Row, table: Table, column: int, facts: Facts, about: str, *, c
     claims = claimed_or_slipped(cell, number, truths, strength, (facts.model,), group=group, nearest=is_of_part)
     said = f"{label} {cell.text} {head} {table.above}"
     yield from (claim for claim in claims if not is_of_less(claim, name, said))
+
+
+def _is_beside_a_model(table: Table, column: int) -> bool:
+    """Whether a column has a heading without a model, and another one has one with it: "GPT-2 Small | Baseline"."""
+    named = [bool(head.mentions) for head in table.header[1:]]
+    return any(named) and column < len(named) and not named[column]
 
 
 def _bears_out_its_label(row: Row, name: str, number: Number, facts: Facts) -> bool:

@@ -172,6 +172,9 @@ def products_of_rows(rows: Sequence[tuple[Passage, Token]]) -> Iterator[Claim]:
         if factors is None or len(left) != 1 or len(right) != 1:
             continue
         (one,), (other,) = left, right
+        if factors[3] and one[-2:-1] == ("1",):
+            # One query may be multiplied with all keys that are kept, too.
+            continue
         true = product(one, (*other[:-2], *other[-2:][::-1]) if factors[3] else other)
         off = places_off(token.dims, true)
         if len(token.dims) == len(true) > _MATRIX and len(off) < 2:

@@ -151,10 +151,14 @@ _OF_BATCH = AnyCase(
 )
 
 
+_TIME_FIRST = AnyCase(r"(?:time|seq\w*)[- ](?:\w+ )?first|batch_first|seq(?:_len)?, ?batch|转置|transpos|\.t\b")
+"""Words for inputs that need not stand as their targets do."""
+
+
 def _batches(lines: Sequence[Passage], context: Context) -> Iterator[Claim]:
     """A claim about inputs or targets whose batch and tokens have changed places, where those beside them haven't."""
     batch, tokens = context.size("batch"), {context.size("seq"), context.size("context_length")} - {None}
-    known = {(str(batch), str(size)) for size in tokens if batch is not None}
+    known = {(str(batch), str(size)) for size in tokens if batch is not None and not context.says(_TIME_FIRST)}
     for one, other in itertools.pairwise(lines) if known else ():
         found = [(line, token) for line in (one, other) for token in shape_tokens(line)]
         if [line for line, _ in found] != [one, other]:
@@ -171,6 +175,8 @@ def _batches(lines: Sequence[Passage], context: Context) -> Iterator[Claim]:
 
 _LOGITS, _TARGETS = AnyCase(r"logits"), AnyCase(r"targets?\b|labels?\b|目标|标签")
 _FLAT = AnyCase(r"flat|展平|摊平|view\(-1|reshape\(-1")
+_SOME = AnyCase(r"\blast\b|\bonly\b|\bboth\b|\bpad|shift|mask|ignor|最后|只|掩|填充")
+"""Words for logits of some positions."""
 _PAIRS = cased(r"[\[(](\d{1,4}), ?(\d{1,5})[\]),]")
 
 
@@ -186,6 +192,8 @@ def _flattened(lines: Sequence[Passage], context: Context) -> Iterator[Claim]:
         (_, logits), (_, targets) = found
         counts = (logits.dims[0], targets.dims[0])
         if (len(logits.dims), len(targets.dims)) != (2, 1) or not all(map(str.isdecimal, counts)):
+            continue
+        if _SOME.search(one.text) or _SOME.search(other.text):
             continue
         if counts[0] == counts[1] or not (_FLAT.search(one.text) and _FLAT.search(other.text)):
             continue

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 from typing import NamedTuple
 
 from archscope.notes.finders.in_words.worked_out import quotient, sure_if
-from archscope.notes.judging.claims import FIRM, Claim, Truth
+from archscope.notes.judging.claims import FIRM, Claim, Truth, fits
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.evaluation import number_value
-from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.statements.passages import Passage, Table
 from archscope.notes.text.patterns import AnyCase, cased
 
@@ -59,10 +60,10 @@ def splits(table: Table) -> Iterator[Claim]:
         rest = whole.value - sum(other.size.value for other in parts if other is not part)
         is_swap = not is_all and slip(part.size, rest) == SWAP
         truth = Truth.of(rest, f"{whole.text} less the other parts", "count")
-        if is_all or is_swap:
+        value = quotient(number_value(part.size), number_value(whole), "share") if whole.value else None
+        if is_all or (is_swap and not _is_borne_out(part, rest, whole)):
             yield from claimed(part.line, part.size, [truth], "difference", FIRM)
-        if part.share is not None and whole.value:
-            value = quotient(number_value(part.size), number_value(whole), "share")
+        if part.share is not None and value is not None:
             truth = Truth(value, f"{part.size.text} / {whole.text}")
             of = (part.size.start, whole.start)
             for claim in claimed(part.line, part.share, [truth], "share", FIRM, addends=of):
@@ -70,6 +71,15 @@ def splits(table: Table) -> Iterator[Claim]:
 
 
 _OFF = 0.01
+
+
+def _is_borne_out(part: _Piece, rest: Exact, whole: Number) -> bool:
+    """Whether the share beside a part is that of its size, and not that of what the others leave."""
+    if part.share is None or not whole.value:
+        return False
+    shares = (Truth.of(Fraction(size) / Fraction(whole.value), "", "share") for size in (part.size.value, rest))
+    own, other = (fits(part.share, [share]) for share in shares)
+    return own and not other
 
 
 def _piece(cell: Passage) -> _Piece | None:

@@ -83,6 +83,10 @@ _LISTED = tuple(
 """Lines for the tokens that a vocabulary begins with, for the merges, and for what it has in the end."""
 
 
+_FEWER, _BEHIND = AnyCase(r"request|learned|drop|remov|unused|never|away|at most|实际|去掉|删|未用|最多"), 48
+"""Words for merges of which not all are left."""
+
+
 def merges_of_lists(note: str) -> Iterator[Claim]:
     """A claim about the merges of a vocabulary, in a note that lists what it had before them and what it has at last.
 
@@ -97,8 +101,10 @@ def merges_of_lists(note: str) -> Iterator[Claim]:
     base, merged, final = (int(said[0][1].replace(",", "")) for said in found)
     for one in found[1] if found[0][0].start() < found[1][0].start() and 0 < base < final else ():
         line = Passage(note[one.start(1) : one.end(1)], one.start(1))
+        around = lower[found[0][0].start() : found[2][0].end() + _BEHIND]
+        is_sure = merged > final - base and not _FEWER.search(around)
         truth = Truth.of(final - base, f"{final:,} - {base:,}", "count")
-        yield from claimed(line, line.numbers[0], [truth], "difference", FIRM if merged > final - base else CONFIRM)
+        yield from claimed(line, line.numbers[0], [truth], "difference", FIRM if is_sure else CONFIRM)
 
 
 def _other_bytes(line: Passage, inside: re.Match[str]) -> Iterator[Claim]:

@@ -10,6 +10,7 @@ RIGHT = (
     # Another text has another one.
     "The mean log probability is -3.41 at first; the negative log-likelihood later is 2.95.",
     "The mean log probability is -3.41; the negative log-likelihood of the other text is 3.48.",
+    "Average log-likelihood -3.4119 on the training set; negative log-likelihood on validation 3.4191.",
 )
 WRONG = {
     _EN.format("10.2772"): ("10.2772", "10.7722"),

@@ -20,6 +20,7 @@ RIGHT = (
     "A 384×384 image with patch size 16 keeps 144 patches, since 75 % are masked.",
     "If a 384×384 image had patch size 16 and overlapping ones, there would be 2,209 patches.",
     "A 400×400 image with patch size 14 has 841 patches when it is padded.",
+    "With text prepended, a 224×224 image and patch size 16 makes 228 tokens (32 of text).",
 )
 WRONG = {
     "The features are [4, 576, 1024] (576 patches + 1 CLS token).": ("[4, 576, 1024]", "[4, 577, 1024]"),

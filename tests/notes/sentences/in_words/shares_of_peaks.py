@@ -14,6 +14,7 @@ RIGHT = (
     "16 张卡加速 12.8 倍，效率 80%。",
     "From 8 to 16 GPUs: 1.9× speedup (95% efficiency)",
     "From 10 to 20 GPUs we see a 1.9x speedup, 95% scaling efficiency.",
+    "8 卡加速 5.6 倍，效率从 92% 降到 70%。",
 )
 WRONG = {
     "The peak is 312 TFLOPS; at 45% MFU → 156 TFLOPS effective.": ("156 TFLOPS", "140 TFLOPS"),

@@ -13,6 +13,8 @@ RIGHT = (
     _RUN.format("61k tokens/s per GPU"),
     _RUN.replace("131,072", "about 100K").format("61k tokens/s"),
     _RUN.format("61k tokens/s") + "\n\nThe second run has 65,536 tokens per step.",
+    "steps of 16,384 tokens; 4 of them are accumulated.\n\n2 s/step, 32.8k tokens/s",
+    "steps of 16,384 tokens.\n\nEval: 0.4 s/it, 30k tokens/s",
 )
 WRONG = {
     _RUN.format("150k tokens/s"): ("150k", "105k"),

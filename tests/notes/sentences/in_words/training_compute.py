@@ -76,6 +76,7 @@ RIGHT = (
     "The layer needs 4.1 GMACs, i.e. 8.2 GFLOPs. Counted by fvcore: 4.1 GMACs, often called 4.1 GFLOPs.",
     "一次前向 123.5 MMACs，换算成 FLOPs 是 247 MFLOPs；这里把一次乘加算作 1 个 FLOP：9 GMACs，即 9 GFLOPs。",
     "It takes 9 GMACs for the first layer, and 9 GFLOPs for the norms.",
+    "The Chinchilla rule: 20 tokens per parameter. A 400M model should see 8B tokens, ours: a 400M model, 80B tokens.",
 )
 
 WRONG = {

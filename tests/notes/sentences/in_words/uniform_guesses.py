@@ -20,6 +20,9 @@ RIGHT = (
     # Guesses among fewer answers, or several guesses.
     "vocab_size = 65\n\nFor random guesses, the top-5 chance is 7.7%.",
     "vocab_size = 8. The parity task asks for 0 or 1, pure chance is 50%.",
+    "vocab_size = 65. For a uniform distribution the cross-entropy in bits is 6.02.",
+    "词表 65，均匀分布时交叉熵为 6.02（以 2 为底）。",
+    "词表 65，随机猜测准确率 1.5%，总猜空格（每个字符中占 15%）更好。",
 )
 WRONG = {
     "Vocabulary size: 80\n\nLoss: 4.4121 (expected ~3.48 for random init)": ("3.48", "4.38"),

@@ -24,6 +24,10 @@ RIGHT = (
     "每 token KV 320 KiB。量化到一半后 TP8 每卡 20 KiB/token。共 1 GiB 可用。",
     "The card has 192 GB (about 191.5 GiB).",
     "A card of 24 GB (22.4 GiB) has room for it.",
+    "One request of 8K tokens takes 1 GiB. Batch of 32: 8 GiB (2K tokens each).",
+    "One request of 8K takes 1 GiB. For a batch of 32, 16 GiB with FP8.",
+    "单条请求 8K token 占 1 GiB。batch 32：8 GiB（平均长度 2K）。",
+    "320 KiB/token for 80 layers; with 2 nodes in pipeline and TP8, each GPU 20 KiB/token.",
 )
 WRONG = {
     "每个 2K 上下文的请求，缓存要 1.5GB。若批大小 8，KV Cache 吃掉 6GB。": ("6GB", "12GB"),

@@ -27,6 +27,9 @@ RIGHT = (
     "Each of K and V has 16 × 128 = 2048 fp16 values (8192 bytes for both).",
     "In all ~3.1 billion parameters, requiring ~12 GB memory in float32.",
     "In all ~3.1 billion parameters, requiring ~50 GB memory to train in float32 with Adam.",
+    "134M 参数：fp16 权重 268 MB，fp32 动量与方差 1.07 GB。",
+    "134M parameters: weights in bf16 268 MB, m and v in fp32 1.07 GB.",
+    "10M scores: bf16 logits 20 MB, fp32 logits and softmax 80 MB.",
 )
 WRONG = {
     "推理服务 (BF16 34B): ~68GB → INT4 压缩后: ~34GB": ("34GB", "17GB"),

@@ -21,6 +21,10 @@ RIGHT = (
     _GPT_3.format(context="4,096", width=64).replace("| 96 |", "| 80 |"),
     _ZH.format(total="175B", width=128),
     _ZH.format(total="90B", width=64),
+    # The other column is of a model that has no name here.
+    "| Property | GPT-2 Small | Baseline |\n|---|---|---|\n| Total parameters | 124,439,808 | 30,142,848 |\n"
+    "| Layers | 12 | 6 |\n| Embedding | 38,597,376 | 19,298,688 |",
+    "| | GPT-2 Small | Student |\n|---|---|---|\n| W_q | 589,824 | 147,456 |\n| FFN | 56.6M | 7.1M |",
 )
 WRONG = {
     _GPT_3.format(context="2,048", width=64): ("64", "128"),

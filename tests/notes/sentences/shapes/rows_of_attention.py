@@ -24,6 +24,9 @@ RIGHT = [
     LAYERS.format("128 × 512"),
     LAYERS.format("512 × 128").replace("| L0", "| Photo "),
     SIZES + "```\nInput shape: (4, 32)\nLogits shape: (4, 32, 65)\nlogits transposed: (4, 65, 32)\n```",
+    "| Step | Shape |\n|---|---|\n| q | (2, 32, 1, 128) |\n| k (new) | (2, 32, 1, 128) |\n| q @ k.T | (2, 32, 1, 17) |",
+    "B = 4, T = 8.\n\n- logits.view(-1): [8, 65] of the last tokens\n- targets.view(-1): [32]\n\nA batch is (4, 8).",
+    "batch_size = 4, block_size = 8\n\n- inputs: [8, 4], sequence first as nn.Transformer wants it\n- targets: [4, 8]",
 ]
 WRONG = {
     ROWS + "| `q @ k.T` | (32, 128, 48) |": ("(32, 128, 48)", "(32, 128, 128)"),

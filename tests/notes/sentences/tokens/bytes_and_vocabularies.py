@@ -33,6 +33,7 @@ RIGHT = (
     "GPT-2 has 50,257 token ids, from 0 to 50,256.",
     "13 hidden states (0–12), and 12 layers (0–12 with the embedding).",
     "The scale has 256 values (0–256 exclusive).",
+    "- Base vocab: 256\n- Merges: 1,000 requested, 812 learned\n- Final vocab: 1,068",
 )
 WRONG = {
     "- Base vocabulary: 256\n- Merges: 1,440\n- Final vocabulary: 1,300": ("1,440", "1,044"),

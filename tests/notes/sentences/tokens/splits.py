@@ -12,6 +12,7 @@ RIGHT = (
     _EN.format("301,111", "33,083"),
     _EN.format("304,222 (95% of them words)", "33,803 (31 s)"),
     _EN.replace("Training tokens", "Training tokens seen").format("3,042,220 (900%)", "33,803"),
+    "- Total tokens: 12,000\n- Train: 10,200 tokens (85%)\n- Val: 1,080 tokens (9%)",
 )
 WRONG = {
     _EN.format("304,222 tokens (90%)", "33,830 tokens (10%)"): ("33,830", "33,803"),
