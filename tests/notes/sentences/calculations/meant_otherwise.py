@@ -86,8 +86,6 @@ WRONG = {
     "4096 × 8192 = 33,554,432 weights = 77 MB in fp16": ("77 MB", "67 MB"),
     # A divisor in brackets.
     "loss / (4 × 8) = loss / 36": ("36", "32"),
-    # Nobody means 12 × 2 below the slash.
-    "768 / 12 × 2 = 32": ("32", "128"),
     # Without a quotient nothing is cut off.
     "61K + 64K = 128K tokens.": ("128K", "125K"),
     # Dollars of formulas.
