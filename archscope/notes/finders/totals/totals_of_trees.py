@@ -39,15 +39,17 @@ def totals_of_trees(note: str) -> Iterator[Claim]:
     """
     if not _MAY_SAY.search(note):
         return
-    start, block = 0, list[_Line]()
+    start, lines = 0, list[Passage]()
     for text in [*note.splitlines(keepends=True), ""]:
         if text.strip(" \t>\r\n"):
-            block.append(_line(Passage(text, start)))
-        elif block:
+            lines.append(Passage(text, start))
+        elif lines:
+            # To read a line takes long, and few blocks have a count above others.
+            block = list(map(_line, lines)) if _MAY_SAY.search(note, lines[0].start, start) else []
             for at, line in enumerate(block[:-1]):
                 if line.entry is not None and block[at + 1].depth > line.depth:
                     yield from _held(line.entry, _parts(line, block[at + 1 :]))
-            block = []
+            lines = []
         start += len(text)
 
 
