@@ -349,7 +349,7 @@ BAD_COMMENTS = [
     ("<!-- archscope: presett=gpt2-small -->", [], ["notes.md: line 1: no setting 'presett'", "did you mean 'preset'"]),
     ("a\n\n<!-- archscope: batch=many -->", [], ["notes.md: line 3: batch=many: expected a whole number above 0"]),
     ("<!-- archscope: seq=0 -->", [], ["line 1: seq=0: expected a whole number above 0"]),
-    ("<!-- archscope: seq=" + 900 * "9" + " -->", [], ["line 1: "]),
+    ("<!-- archscope: seq=" + 4000 * "9" + " -->", [], ["line 1: "]),
     ("<!-- archscope: dtype=float31 -->", [], ["line 1: no dtype 'float31'", "did you mean 'float32'"]),
     ("<!-- archscope: batch=4 please -->", [], ["line 1: `archscope: batch=4 please`: expected name=value"]),
     ("a\n\nIt has 7 <!-- archscope: params.fnn -->", ["--preset", "gpt2-small"],

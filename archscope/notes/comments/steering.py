@@ -24,7 +24,7 @@ from archscope.notes.numbers.numerals import Exact
 from archscope.notes.numbers.vocabulary import SIZES
 from archscope.notes.statements.mentions import Model
 from archscope.notes.text.patterns import cased
-from archscope.notes.text.source import Source
+from archscope.notes.text.source import MAX_DIGITS, MAX_LINE, Source
 from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import facts_of, named
 from archscope.units import BYTES_PER_VALUE
@@ -83,12 +83,17 @@ def steering(source: Source) -> Steering:
     found = list(_COMMENT.finditer(source.text))
     code = [(block.start, block.end) for block in source.blocks if block.kind in ("code", "program")] if found else []
     comments, off, problems, since = list[Comment](), list[tuple[int, int]](), list[Problem](), None
-    unread = set(source.too_long)
+    unread, told = frozenset(source.too_long), set[int]()
     for match in found:
-        start = match.start()
-        if _is_in(code, start) or source.place(start)[0] - 1 in unread or _is_in_ticks(source, start):
+        start, words = match.start(), match[2].strip()
+        line = source.place(start)[0] - 1
+        if line in unread:
+            if match[1] and line not in told:
+                problems.append(Problem(start, _UNREAD, "write it on a line of its own, with fewer digits"))
+                told.add(line)
             continue
-        words = match[2].strip()
+        if _is_in(code, start) or _is_in_ticks(source, start):
+            continue
         if not match[1]:
             words = words.lstrip("-_")
             if not _is_ours(words):
@@ -110,6 +115,9 @@ def steering(source: Source) -> Steering:
         off.append((since, len(source.text) + 1))
     kept = [comment for comment in comments if not _is_in(off, comment.start)]
     return Steering(kept, off, problems, since)
+
+
+_UNREAD = f"a comment on a line of over {MAX_LINE:,} characters, or with {MAX_DIGITS:,} digits in a row, isn't read"
 
 
 def _is_in(stretches: Sequence[tuple[int, int]], position: int) -> bool:
