@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from archscope.notes.finders.code.printed_shapes import printed_views
 from archscope.notes.finders.in_words.either_product import either_product
-from archscope.notes.finders.in_words.negated import negated
+from archscope.notes.finders.in_words.log_probabilities import negated_log_probabilities
 from archscope.notes.finders.in_words.shares_of_peaks import shares_of_peaks
 from archscope.notes.finders.in_words.throughputs import throughputs
 from archscope.notes.finders.shapes.shapes_said_again import counted_matrices
@@ -37,7 +37,7 @@ _FINDERS = (
     throughputs,
     shares_of_peaks,
     merges_of_lists,
-    negated,
+    negated_log_probabilities,
     either_product,
 )
 

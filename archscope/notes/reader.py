@@ -87,7 +87,7 @@ class Reader:
         self.named: dict[Model, None] = {}
         self.variables = Variables()
         self.programs: list[Block] = []
-        self.last_program: tuple[Sequence[Block], Sequence[Block]] = (), ()
+        self.last_program: Sequence[Block] = ()
         self.caption: Passage | None = None
         self.listed: Table | None = None
         self.before: Sequence[Passage] = ()
@@ -116,7 +116,7 @@ class Reader:
         yield from program(blocks, self.context, self.variables, self.programs)
         yield from configs(blocks, self.context, self.before[-1:])
         yield from adapted_models(blocks, self.programs, self.context)
-        self.last_program = blocks, tuple(self.programs)
+        self.last_program = blocks
         self.programs += blocks
         yield from totals_of_remarks(blocks)
         lines = [Passage(block.text, block.start) for block in blocks]
@@ -138,7 +138,7 @@ class Reader:
         self.context.next_block(has_numbers=bool(passage.numbers))
         self.context.question = _asked(self.before)
         if block.kind == "heading" or len(block.text) > _SHORT:
-            self.variables.shown, self.context.asked, self.last_program = [], "", ((), ())
+            self.variables.shown, self.context.asked, self.last_program = [], "", ()
         if block.kind == "heading":
             self.programs = []
             self.context.enter(block.level, passage.text)
@@ -202,7 +202,8 @@ class Reader:
             yield from printed_output(lines, self.variables) if self.variables.shown else ()
             if table.kind == "code":
                 yield from printed_weights(lines, self.programs, context)
-                yield from printed_values(*self.last_program, lines)
+                earlier = self.programs[: len(self.programs) - len(self.last_program)]
+                yield from printed_values(self.last_program, earlier, lines)
         yield from in_rows(table, context)
         leads = [text for text in self.before[-1:] if table.kind == "code" and goes_on(text)]
         yield from slipped_among([*leads, *passages])

@@ -25,9 +25,12 @@ def slip(number: Number, true: Exact) -> int:
     return SWAP if swapped else 0
 
 
-def is_slip_of(number: Number, truths: Sequence[Truth], factors: Sequence[Exact]) -> bool:
-    """Whether a number is one of some truths but for a factor, or the first of them but for two digits that changed
-    places."""
+_A_POINT = (10, Fraction(1, 10))
+
+
+def is_slip_of(number: Number, truths: Sequence[Truth], factors: Sequence[Exact] = _A_POINT) -> bool:
+    """Whether a number is one of some truths but for a factor, as is a point in the wrong place, or the first of them
+    but for two digits that changed places."""
     return fits(number, truths, factors) or slip(number, truths[0].value.exact) == SWAP
 
 

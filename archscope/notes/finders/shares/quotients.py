@@ -9,9 +9,8 @@ from typing import NamedTuple
 
 from archscope.notes.judging.claims import Claim, Truth, fits
 from archscope.notes.judging.holding import claimed
-from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.evaluation import Value, number_value, total
-from archscope.notes.numbers.numerals import Exact, Number
+from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.mentions import Model
 from archscope.notes.statements.passages import Passage
@@ -84,11 +83,6 @@ def works_out(sentence: Passage, share: Number) -> bool:
 def is_rounded_twice(number: Number, truth: Truth) -> bool:
     """Whether a share would be right if it had been rounded to one digit more before: 0.62245 to 0.6225."""
     return 0 < number.value - truth.value.exact <= Fraction(11, 20) * number.step * number.units[0].scale
-
-
-def is_slip_of(number: Number, truth: Truth, factors: Sequence[Exact] = (10, Fraction(1, 10))) -> bool:
-    """Whether a number is a truth but for two digits that changed places, or a factor: a point in the wrong place."""
-    return slip(number, truth.value.exact) == SWAP or fits(number, [truth], factors)
 
 
 def is_of_twice(number: Number, truths: Sequence[Truth]) -> bool:

@@ -10,18 +10,10 @@ from typing import NamedTuple
 from archscope.notes.finders.in_words.worked_out import both_ways, sure_if
 from archscope.notes.finders.models.model_tables import model_named
 from archscope.notes.finders.shares.odd_counts import odd_counts
-from archscope.notes.finders.shares.quotients import (
-    Counted,
-    counted,
-    is_slip_of,
-    ratio_of,
-    share_claim,
-    share_of,
-    sum_of,
-)
+from archscope.notes.finders.shares.quotients import Counted, counted, ratio_of, share_claim, share_of, sum_of
 from archscope.notes.finders.totals.addends import TOTAL
 from archscope.notes.judging.claims import GROUP, Claim, Truth, fits
-from archscope.notes.judging.slips import SWAP, slip
+from archscope.notes.judging.slips import SWAP, is_slip_of, slip
 from archscope.notes.numbers.evaluation import number_value
 from archscope.notes.numbers.numerals import UNITS, Number
 from archscope.notes.statements.passages import Passage, Row, Table
@@ -97,7 +89,7 @@ def _of_column(beside: _Beside) -> Iterator[Claim]:
             how = f"{float(value.exact):,.9g} / {float(whole.value.exact):,.9g}"
             truths = _of_all_like_it(row, Truth(ratio_of(value, whole.value), how))
             claims = share_claim(row.cells[column], number, truths, GROUP, group, addends=(part.start, *whole.places))
-            is_open = base is not None and not is_named and not is_slip_of(number, truths[0], both_ways(2, 10))
+            is_open = base is not None and not is_named and not is_slip_of(number, truths[:1], both_ways(2, 10))
             is_open = is_open or is_of_others
             is_open = is_open or fits(number, [share_of(part, one) for one in without_share])
             # Of "0.1 | 0.17%" the first is rounded to a digit.

@@ -7,15 +7,9 @@ import itertools
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from archscope.notes.finders.shares.quotients import (
-    is_doubted,
-    is_slip_of,
-    rest_of,
-    share_claim,
-    share_of,
-    works_out,
-)
+from archscope.notes.finders.shares.quotients import is_doubted, rest_of, share_claim, share_of, works_out
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
+from archscope.notes.judging.slips import is_slip_of
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL
 from archscope.notes.statements.passages import Passage
@@ -94,7 +88,7 @@ _AFTER_SIGN = cased(r"(?:[+/÷×]|\*\s|[\s\d]x\s|\d\s?[-–−~～])[\s`$]*$")
 
 def _is_a_slip(share: _Share) -> bool:
     """Whether a share is wrong by a slip of the pen."""
-    return is_slip_of(share.number, share.truth) and not is_doubted(f"{share.first} {share.second}")
+    return is_slip_of(share.number, [share.truth]) and not is_doubted(f"{share.first} {share.second}")
 
 
 def _is_of_whole(share: _Share) -> bool:
@@ -109,7 +103,7 @@ def _is_of_fraction(share: _Share) -> bool:
     said = share.passage.before(share.number.start, 48) + share.first
     is_of_used = _USED.search(said) and _NO_MORE.match(share.passage.after(share.whole.end))
     is_rest = is_of_used and fits(share.number, [rest_of(share.truth)])
-    return bool(is_slip_of(share.number, share.truth) or is_rest) and not is_doubted(share.passage.text)
+    return bool(is_slip_of(share.number, [share.truth]) or is_rest) and not is_doubted(share.passage.text)
 
 
 def _may_be_rest(share: _Share) -> bool:

@@ -22,7 +22,7 @@ _FINE = Fraction(1, 1000)
 """Numbers of so few digits may be like each other by chance."""
 
 
-def negated(note: str) -> Iterator[Claim]:
+def negated_log_probabilities(note: str) -> Iterator[Claim]:
     """A claim about each negative log probability right behind the log probability, which is the same number."""
     lower = lowered(note)
     for found in _SAID.finditer(lower) if "log" in lower else ():
