@@ -29,7 +29,10 @@ _FACTORS = both_ways(2, 4, 8, 10, 1000)
 class _Rule(NamedTuple):
     """The heading of a column, the heading and the kind of the one that it follows from, and what it comes to.
 
-    `is_sharp` says whether another digit is wrong too: nobody would come to that by a rule of his own.
+    Attributes:
+        is_sharp: another digit is wrong too: nobody would come to that by a rule of his own.
+        is_per_card: it says nothing where the bytes of a row are shared by several cards.
+        may_be_limited: there may be a limit, which is the largest number of the column.
     """
 
     head: AnyCase
@@ -37,6 +40,8 @@ class _Rule(NamedTuple):
     kind: str
     truths: Callable[[Number, Number | None], Sequence[Truth]]
     is_sharp: bool = True
+    is_per_card: bool = False
+    may_be_limited: bool = False
 
 
 def _perplexity(loss: Number, _: Number | None) -> Sequence[Truth]:
@@ -73,8 +78,20 @@ _RULES = (
         _best_tokens,
         is_sharp=False,
     ),
-    _Rule(AnyCase(r"[%％] ?(?:of|占)|占.*[%％比]|share of|fraction of"), AnyCase(""), "bytes", _share_of_card),
-    _Rule(AnyCase(r"concurren|\b(?:users|requests|sequences)\b.*(?:[@/]|\bin\b)|并发"), AnyCase(""), "bytes", _room),
+    _Rule(
+        AnyCase(r"[%％] ?(?:of|占)|占.*[%％比]|share of|fraction of"),
+        AnyCase(""),
+        "bytes",
+        _share_of_card,
+        is_per_card=True,
+    ),
+    _Rule(
+        AnyCase(r"concurren|\b(?:users|requests|sequences)\b.*(?:[@/]|\bin\b)|并发"),
+        AnyCase(""),
+        "bytes",
+        _room,
+        may_be_limited=True,
+    ),
 )
 
 
@@ -85,7 +102,7 @@ def columns_by_rule(table: Table) -> Iterator[Claim]:
         for column, head in enumerate(heads):
             rule = next((rule for rule in _RULES if rule.head.search(head.text)), None)
             if rule is not None and not says(head.text + table.above, DOUBTED):
-                if rule.truths is _share_of_card and any(_CARDS.fullmatch(one.text) for one in heads):
+                if rule.is_per_card and any(_CARDS.fullmatch(one.text) for one in heads):
                     continue
                 others = [at for at, one in enumerate(heads) if at != column and rule.of.search(one.text)]
                 held = [_held(rule, head, rows, column, at) for at in others]
@@ -122,8 +139,7 @@ def _judged(rule: _Rule, claims: Sequence[Claim]) -> Iterator[Claim]:
         number = claim.number
         is_sharp = rule.is_sharp and right >= _MANY
         meant = meant_by(claim, DIGIT if is_sharp else SWAP)
-        # There may be a limit of how many there are at once.
-        is_limit = rule.truths is _room and number is not None and number.value == most
+        is_limit = rule.may_be_limited and number is not None and number.value == most
         is_sure = meant is not None and not is_limit and (right == len(claims) - 1 or right >= _MANY)
         yield claim._replace(strength=FIRM, truth=meant) if is_sure else claim
 

@@ -38,14 +38,17 @@ _FEWER = AnyCase(
 """Words for images of which tokens are more or fewer than patches."""
 
 
+_SIDES = AnyCase(rf"\d{{2,4}}{_BY}\d{{2,4}}")
+_LEAST, _SPECIAL = 4, 17
+"""A patch has as many pixels to a side at least; a model has at most as many tokens besides."""
+
+
 def patches(passage: Passage) -> Iterator[Claim]:
     """A claim about each number of tokens that an image of a size is cut into; with it there may be one for the class.
 
     What goes into them is wrong only beside another that is right: many models join four to one, and a row has few.
     """
     lower = passage.lower
-    if "patch" not in lower and "p" not in lower:
-        return
     claims: dict[int, Claim] = {}
     parts: set[int] = set()
     for form in _FORMS if _SIDES.search(lower) else ():
@@ -77,10 +80,6 @@ def patches(passage: Passage) -> Iterator[Claim]:
 def _may_be_meant(said: int, count: int) -> bool:
     """Whether a number may be that of several images, or has more tokens than that of the class."""
     return not said % count or not said % (count + 1) or count < said <= count + _SPECIAL
-
-
-_SIDES = AnyCase(rf"\d{{2,4}}{_BY}\d{{2,4}}")
-_LEAST, _SPECIAL = 4, 17
 
 
 _ONE = r"(?:(?:1|one|an?|the|一)\s?(?:个\s?)?)?"
