@@ -166,7 +166,8 @@ def held_at(
 def paired_rates(passages: Sequence[Passage]) -> Iterator[Claim]:
     """A claim about each of two joined numbers of bytes behind two joined ones of a token, in the same order."""
     rates: _Pair | None = None
-    for sentence in (sentence for passage in passages for sentence in passage.sentences):
+    spoken_of = [passage for passage in passages if "bytes" in passage.largest]
+    for sentence in (sentence for passage in spoken_of for sentence in passage.sentences):
         sizes = [number for number in sentence.numbers if is_size(number)]
         for one, other in itertools.pairwise(sizes):
             if not are_joined(sentence, one, other) or are_same(one, other):
