@@ -88,6 +88,15 @@ def test_a_note_without_numbers_is_said_to_have_none(run, note):
     assert run("check", note("", "empty.md")) == (0, "empty.md: no numbers to check\n", "")
 
 
+def test_files_without_numbers_are_counted_and_not_listed(run, note):
+    for name in ("docs/a.md", "docs/b.md"):
+        note("Attention is all you need.\n", name)
+    assert run("check", "docs") == (0, "2 files: no numbers to check\n", "")
+    code, out, err = run("check", "docs", note(RIGHT))
+    assert (code, err) == (0, "")
+    assert out == "notes.md: 1 number: 1 exact\n3 files (2 without any): 1 number: 1 exact\n"
+
+
 def test_only_wrong_numbers_are_shown_unless_asked(run, note):
     code, out, err = run("check", note(EVERY_VERDICT))
     assert (code, err) == (1, "")
@@ -485,7 +494,9 @@ def test_a_dash_is_standard_input(run, note, stdin):
     code, out, err = run("check", "-", "-", note(RIGHT))
     assert (code, err) == (1, "")
     assert out.startswith("<stdin>:1:17: wrong: ")
-    assert out.endswith("<stdin>: 1 number: 1 wrong\nnotes.md: 1 number: 1 exact\n")
+    assert out.endswith(
+        "<stdin>: 1 number: 1 wrong\nnotes.md: 1 number: 1 exact\n2 files: 2 numbers: 1 exact, 1 wrong\n"
+    )
 
 
 @pytest.mark.parametrize(

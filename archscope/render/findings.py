@@ -77,10 +77,27 @@ def _place(row: Mapping[str, Any]) -> str:
 
 
 def _counts(report: Report) -> Iterator[str]:
-    for row in report["summary"]:
-        name, total = printable(row["file"]), sum(row[verdict] for verdict in VERDICTS)
-        counts = ", ".join(f"{count_text(row[verdict])} {verdict}" for verdict in VERDICTS if row[verdict])
-        yield (f"{name}: {plural(total, 'number')}: {counts}" if total else f"{name}: no numbers to check")
+    """The counts of a file; of several, of each that has numbers, and of all of them."""
+    files = report["summary"]
+    total = {verdict: sum(row[verdict] for row in files) for verdict in VERDICTS}
+    counted = [row for row in files if _numbers(row)]
+    for row in counted if len(files) > 1 else files:
+        yield f"{printable(row['file'])}: {_counted(row)}"
+    if len(files) > 1:
+        without = len(files) - len(counted)
+        aside = f" ({without:,} without any)" if 0 < without < len(files) else ""
+        yield f"{plural(len(files), 'file')}{aside}: {_counted(total)}"
+
+
+def _numbers(counts: Mapping[str, Any]) -> int:
+    return sum(counts[verdict] for verdict in VERDICTS)
+
+
+def _counted(counts: Mapping[str, Any]) -> str:
+    if not _numbers(counts):
+        return "no numbers to check"
+    of_each = ", ".join(f"{count_text(counts[verdict])} {verdict}" for verdict in VERDICTS if counts[verdict])
+    return f"{plural(_numbers(counts), 'number')}: {of_each}"
 
 
 def _properties(row: Mapping[str, Any], title: str) -> str:
