@@ -6,7 +6,7 @@ A folder imports from those above it only:
                  same without `line_ends` and marks that say nothing, with `plain_words` for others; `patterns`
     numbers/     a number as it is written (`numerals`, `notations`), and in which `wording` another is; the `lexer` and
                  the `vocabulary` of symbols; arithmetic (`expressions`: `parser`, `operands`, `words` between them),
-                 what it comes to (`evaluation`), and what is said to be equal (`equations`)
+                 what it comes to (`evaluation`), and what is said to be equal (`equations` of `sides`)
     statements/  `passages` and tables as finders look at them, and what they state: `mentions` of models, `settings`,
                  `components`, `clauses` and their `subjects`, counts that were `told`, what is said `once`
     judging/     `claims`: a number held against a truth, and the names of `verdicts`; `holding`: the same for a number

@@ -168,8 +168,8 @@ class Words:
         That is so after a number with a unit, "14 GB(7B × 2)", in full-width brackets, "84（12 × 7）", and if it holds
         words and no number, or one number with a unit, "131,072(0.06%)", or a product that comes to it, "84(12*7)".
         """
-        before, bracket = self.tokens[at - 1], self.tokens[at]
-        inside = self.tokens[at + 1 : max(self._closing(at), at + 1)]
+        before, bracket, closing = self.tokens[at - 1], self.tokens[at], self._closing(at)
+        inside = self.tokens[at + 1 : max(closing, at + 1)]
         if before.number is not None and (bracket.is_wide or not before.number.bare):
             return True
         if len(inside) == 1 and inside[0].number is not None and not inside[0].number.bare:
@@ -177,7 +177,8 @@ class Words:
         if before.number is not None and _comes_to(inside, before.number):
             return True
         if not inside or any(token.kind == "number" or _LESS.fullmatch(token.text) for token in inside):
-            return not inside
+            # A long one is none: "48(4 · 1600² + 3 · 1600 · 6400 + 2 · 1600)".
+            return not inside and closing > at
         if is_keys_and_values(inside):
             return True
         return any(token.kind == "other" or (token.kind == "word" and not is_symbol(token.text)) for token in inside)

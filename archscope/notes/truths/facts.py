@@ -37,6 +37,13 @@ _ADDRESSES = {
 _LEFT_OUT_AT_TIMES = {"norm-final": "the final norm", "position": "the position embedding"}
 _ONE_BIASED = ((False, True), (False, False), (True, True), (True, False))
 """Of all blocks or of one, with biases or without."""
+_BUT_NORMS, _QKV = "the biases of attention and FFN", "the biases of q, k and v"
+_BIASES: dict[str, Callable[[Weight], bool]] = {
+    "biases": lambda w: w.path.endswith(".bias"),
+    _BUT_NORMS: lambda w: w.path.endswith(".bias") and w.component != "norm",
+    _QKV: lambda w: w.path.endswith(".bias") and SELECT["qkv"](w),
+}
+"""The biases that a model may be built without."""
 
 
 class Facts:
@@ -60,16 +67,8 @@ class Facts:
     @functools.cached_property
     def totals(self) -> list[Truth]:
         """The number of parameters: with biases, without, of a mixture the active ones, with what corrects routers."""
-        biases = self._sum(lambda w: w.path.endswith(".bias"), biased=True)
-        shifts = self._sum(lambda w: w.path.endswith(".bias") and w.component == "norm", biased=True)
-        of_qkv = self._sum(lambda w: w.path.endswith(".bias") and SELECT["qkv"](w), biased=True)
-        readings = {
-            "params.total": self.total,
-            "params.active": int(self.ledger.active),
-            "params.total without biases": self.total - biases,
-            "params.total without the biases of attention and FFN": self.total - biases + shifts,
-            "params.total without the biases of q, k and v": self.total - of_qkv,
-        }
+        readings = {"params.total": self.total, "params.active": int(self.ledger.active)}
+        readings |= {f"params.total without {what}": self.total - self._sum(of, True) for what, of in _BIASES.items()}
         if corrections := sum(int(buffer.size) * int(buffer.copies) for buffer in self.ledger.buffers):
             readings |= {f"{how} with the routers' corrections": readings[how] + corrections for how in [*readings][:2]}
         return [_count(value, how) for how, value in readings.items()]
@@ -118,7 +117,7 @@ class Facts:
         """Totals that leave out every norm, as simple counts do; they show that a number isn't plainly wrong."""
         norms = self._sum(SELECT["norm"], biased=True)
         position = self._sum(SELECT["position"], biased=True)
-        biases = self._sum(lambda w: w.path.endswith(".bias") and w.component != "norm", biased=True)
+        biases = self._sum(_BIASES[_BUT_NORMS], biased=True)
         head = int(self.ledger.head_weight.size)
         whole = {self.total, self.total + (head if self.config.embedding.tied else -head)}
         left_out = {
@@ -139,7 +138,7 @@ class Facts:
     def without_embeddings(self) -> list[Truth]:
         """The parameters outside the embeddings."""
         token, every, position = (self._sum(SELECT[name], biased=True) for name in ("token", "embedding", "position"))
-        biases = self._sum(lambda w: w.path.endswith(".bias") and w.component != "norm", biased=True)
+        biases = self._sum(_BIASES[_BUT_NORMS], biased=True)
         readings = {"params.embedding": every, "params.embedding.token": token}
         readings |= {"params.embedding.position": position} if position else {}
         if not self.config.embedding.tied:
@@ -218,8 +217,8 @@ class Facts:
                     yield _count(int(weight.size) * copies, f"{weight.address} of {of}, one matrix")
         if name == "attention":
             for one, of in ((False, ""), (True, " of one block")):
-                biases = self._sum(lambda w: SELECT["qkv"](w) and w.path.endswith(".bias"), True, one)
-                yield _count(self._sum(select, True, one) - biases, f"{address}{of} without the biases of q, k and v")
+                biases = self._sum(_BIASES[_QKV], True, one)
+                yield _count(self._sum(select, True, one) - biases, f"{address}{of} without {_QKV}")
         if name == "norm":
             width, how = int(self.sizes.D), "params.norm without the final one"
             blocks = [self._sum(lambda w: select(w) and "*" in w.path, biased) for biased in (True, False)]
@@ -230,16 +229,12 @@ class Facts:
     def _block_readings(self) -> Iterator[Truth]:
         for one in (True, False):
             of = "one block" if one else "all blocks"
-            for what, select in (
-                ("", lambda w: "*" in w.path),
-                (" without norms", lambda w: "*" in w.path and w.component != "norm"),
-            ):
+            for what, select in (("", _in_blocks()), (" without norms", _in_blocks(lambda w: w.component != "norm"))):
                 yield _count(self._sum(select, True, one), of + what)
                 yield _count(self._sum(select, False, one), of + what + " without biases")
-            shifts = self._sum(
-                lambda w: "*" in w.path and (not w.path.endswith(".bias") or w.component == "norm"), True, one
-            )
-            yield _count(shifts, of + " without the biases of attention and FFN")
+            for what in (_BUT_NORMS, _QKV):
+                biases = self._sum(_in_blocks(_BIASES[what]), True, one)
+                yield _count(self._sum(_in_blocks(), True, one) - biases, f"{of} without {what}")
 
     def _sum(self, select: Callable[[Weight], bool], biased: bool = False, one: bool = False) -> int:
         """The parameters of the weights that `select` takes: all, or those of one block where blocks have them."""
@@ -296,6 +291,11 @@ class Facts:
         if tokens not in self._cached:
             self._cached[tokens] = int(cached_numbers(self.config, tokens))
         return self._cached[tokens]
+
+
+def _in_blocks(select: Callable[[Weight], bool] = lambda w: True) -> Callable[[Weight], bool]:
+    """Which of some weights are inside of blocks."""
+    return lambda w: "*" in w.path and select(w)
 
 
 def _share(part: Truth, whole: Truth) -> Truth:

@@ -81,9 +81,16 @@ def as_meant(
     if number.kind == "bytes" and between and not any(other.kind == "bytes" for other in between):
         # "… = 65,536 values = 128 KiB": so many bytes for each of them.
         readings += [(at, value.times(width)) for at, value in readings if value.kind == "" for width in _HALF_OR_FULL]
+    if between and number.kind == between[-1].kind == "count" and _scale(number) == 1000 * _scale(between[-1]) > 1000:
+        # "442.375 M = 0.432 B", in millions and billions that are powers of 1024.
+        readings += [(at, value.times(Fraction(1000, 1024))) for at, value in readings]
     readings = _in_its_last_unit(expression) + readings
     widths = widths_said(passage, number, expression)
     return [(at, value.times(width)) for width in widths for at, value in readings if value.kind == ""] + readings
+
+
+def _scale(number: Number) -> Exact:
+    return number.units[0].scale
 
 
 def _in_its_last_unit(expression: Expression) -> list[tuple[Systems, Value]]:

@@ -46,6 +46,9 @@ def result_below(passage: Passage, above: Sequence[Passage]) -> Iterator[Claim]:
     if found is None or says(above[-1].text, COUNTERFACTUAL, DOUBTED):
         return
     expression, value = found
+    if expression.node[0] == "/" and not max(expression.numbers, key=lambda operand: operand.start).bare:
+        # "8,508,230,400 / 1024 KB" has the unit of its result.
+        return
     if is_named and above[-1].text[: expression.start - above[-1].start].split() != said.split():
         return
     truth = Truth(value, expression.text(above[-1].text, above[-1].start))

@@ -14,11 +14,12 @@ from archscope.notes.finders.calculations.mismatches import is_within
 from archscope.notes.finders.calculations.readings import claim_by
 from archscope.notes.judging.claims import CONFIRM, FIRM, SURE, Claim
 from archscope.notes.judging.slips import SWAP, slip
-from archscope.notes.numbers.equations import ROUGHLY, left_side
+from archscope.notes.numbers.equations import ROUGHLY
 from archscope.notes.numbers.evaluation import Lookup
 from archscope.notes.numbers.expressions import Expression, parse
 from archscope.notes.numbers.lexer import Token
 from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.sides import left_side
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, cased, says

@@ -47,8 +47,8 @@ OF_MORE = AnyCase(
     r"blocks?|heads?|gpus?|cards?|users?|requests?|sequences?|sessions?|streams|nodes?|ranks?|tp|per second|"
     r"compress\w*|sav\w+|reduc\w*|left|fits?|shard\w*|pieces?|files?|lora|adapters?|gguf|gptq|awq|q\d_\w+|"
     r"scales?|masks?|embeddings?|attention|mlps?|ffns?|feed-forward|norms?|laptop|machine|ram|"
-    r"(?:k|v|key|value) cache)\b|合计|总|共|加上|外加|每层|单层|每卡|每张|张|卡|节点|用户|请求|并发|节省|减少|降|"
-    r"压缩|余量|开销|冗余|不用|没有|嵌入|注意力|前馈|笔记本"
+    r"extra|additional|(?:k|v|key|value) cache)\b|合计|总|共|加上|外加|额外|每层|单层|每卡|每张|张|卡|节点|用户|请求|"
+    r"并发|节省|减少|降|压缩|余量|开销|冗余|不用|没有|嵌入|注意力|前馈|笔记本"
 )
 """Words of a clause whose bytes are of several things, of a part, or of many."""
 OF_ANOTHER_CACHE = AnyCase(

@@ -61,6 +61,7 @@ _OF_SOME = AnyCase(
     r"每卡|每张|张量并行|分片|1/\d|\btp\b|\bper (?:gpu|card|device|rank)\b|\b[kv] alone\b|\bonly [kv]\b|单独|"
     r"\bper (?:layer\W+(?:and\W+)?(?:per )?token|token\W+(?:and\W+)?(?:per )?layer)\b"
 )
+_COMPARED = AnyCase(r"(?:\bthan|比)[^,，。;；()（）]{0,16}?(?:\bweights\b|权重)")
 _OVERHEAD = AnyCase(r"overhead|\b(?:reserve[sd]?|buffers?|cuda context)\b|开销|预留|缓冲")
 _BRACKET = cased(r"[(（][^()（）]*[)）]")
 _OF_WIDTH = cased(r"(\S+) bytes")
@@ -286,4 +287,6 @@ def _own_truths(facts: Facts, passage: Passage) -> list[Truth]:
         if not tokens or not _KV.search(passage.text) or (not widths and QUANTIZED.search(passage.text)):
             return []
         return cache(facts, passage.text if widths else f"fp32 fp16 int8 int4 {passage.text}", tokens)
-    return weights(facts, passage.text) if widths and WEIGHTS.search(passage.text) else []
+    is_of_a_run = any(setting.size in ("batch", "seq") for setting in passage.settings)
+    says_weights = WEIGHTS.search(_COMPARED.blanked(passage.text)) is not None
+    return weights(facts, passage.text) if widths and says_weights and not is_of_a_run else []

@@ -12,9 +12,9 @@ from archscope.notes.finders.memory.bytes_said_again import CLOSES
 from archscope.notes.finders.memory.sizes_in_bytes import DTYPE, width_in, widths_in, widths_of_note
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
 from archscope.notes.judging.holding import claimed
-from archscope.notes.numbers.equations import left_side
 from archscope.notes.numbers.expressions import Expression
 from archscope.notes.numbers.numerals import Exact, Number
+from archscope.notes.numbers.sides import left_side
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, SHARED_OUT
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, cased, says_any

@@ -32,6 +32,7 @@ _RATE = AnyCase(r"(?<![\d.])(\d{1,2})[- ]?(?:bytes?|b|字节)\s?(?:/|per|每)\s?
 _SHARED_OUT = AnyCase(
     r"\bper (?:gpu|card|device|rank)|/\s?gpu|\bzero\b|\bfsdp|shard|每[张块个]?\s?(?:卡|gpu|设备)|分片"
 )
+_ADAPTED = AnyCase(r"\bq?lora\b|adapter|\bpeft\b|适配器")
 _OF_A_PARAMETER = AnyCase(r"(?:per|each)[ -](?:param\w*|weight)|每个?(?:参数|权重)")
 _OF_WHAT_ELSE = AnyCase(
     r"train|tun(?:e|ing)|adam|optimi|gradient|activation|overhead|\bkv\b|cache|lora|gpu|card|total|peak|disk|speed|quanti|\+|"
@@ -79,6 +80,9 @@ def _of_rates(table: Table, context: Context) -> Iterator[Claim]:
     for row in table.rows:
         rate = _RATE.search(row.label.text)
         if rate is None or says_any(row.label.text, _OF_MORE, _SHARED_OUT) or not 0 < int(rate[1]) <= _MOST:
+            continue
+        if _ADAPTED.search(context.note) and not WEIGHTS.search(row.label.text):
+            # "Adam moments (1 byte/parameter) | 84 MB": of the parameters that are trained.
             continue
         each, group = int(rate[1]), ("rate", table.group)
         for _, cell, number, facts in _bytes_of_models(row, table, context):

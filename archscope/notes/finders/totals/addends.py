@@ -27,7 +27,7 @@ ONLY_TOTAL = AnyCase(rf"[\W_]*{NAME}{OF_WHAT}[\W_]*")
 TIMES = AnyCase(
     r"(?:[×x*]\s*(\d+)(?!\d*b(?![a-z]))\s*(?:blocks?|layers?|层|个?块|transformer)?|"
     r"^\W*(?:all\s|全部|所有)?(\d+)\s*(?:×|x|\*)?\s*"
-    r"(?:blocks?|layers?|encoders?|decoders?|层|个\s?(?:blocks?|layers?|块|层))|"
+    r"(?:blocks?|layers?(?! ?norm)|encoders?|decoders?|层|个\s?(?:blocks?|layers?|块|层))|"
     r"\btotal(?: param\w*)? (?:for|of|in|over|across) (?:all )?(?:the )?(\d+) (?:transformer )?(?:blocks|layers))"
 )
 TOTAL_OF_BLOCK = AnyCase(

@@ -20,7 +20,7 @@ ONLY_A_SUM = AnyCase(
 """An item of a list that is the sum of those before it, and says nothing else."""
 ONLY_TIMES = AnyCase(
     r"^\W*(?:(?:across|for|over|in|all|the)\s|全部|所有|共)*(?:x\s?)?(\d+)\s*(?:×|x|\*)?\s*"
-    r"(?:transformer )?(?:blocks?|layers?|(?:en|de)coders?|层|个?块)\W*(?:共|合计)?\W*$|"
+    r"(?:transformer )?(?:blocks?|layers?|(?:en|de)coders?|层|个?块)\W*(?:共|[合总小共]计)?\W*$|"
     r"^\W*[x×*]\s?(\d+)\W*$"
 )
 _LONG = 10**5

@@ -1,6 +1,8 @@
 """Right numbers said again in another unit, in the same one or in either system; and some with one error each."""
 
 RIGHT = (
+    "```\n1024 * 4096 + 12 * 1024 * 1024 = 16M\n16M + 1.2 * 1024 M = 1244.8 M = 1.216 B\n```",
+    "总参数 = 2048 M + 512 M = 2560 M = 2.5 B",
     "The scores take 4 × 12 × 5000² × 768 = 9.2e11 FLOPs (0.92 TFLOPs).",
     "注意力：4 × 12 × 5000² × 768 = 9.2e11 FLOPs（920 GFLOPs）。",
     # One of the two is wrong, but nothing tells which.
@@ -90,6 +92,7 @@ RIGHT = (
 )
 
 WRONG = {
+    "总参数 = 2048 M + 512 M = 2560 M = 2.75 B": ("2.75 B", "2.56 B"),
     "The scores take 4 × 12 × 5000² × 768 = 9.2e11 FLOPs (9.2 TFLOPs).": ("9.2 TFLOPs", "0.9 TFLOPs"),
     "注意力：4 × 12 × 5000² × 768 = 9.2e11 FLOPs（92 GFLOPs）。": ("92 GFLOPs", "920 GFLOPs"),
     "One pass takes 9.6e15 / 4.8e14 = 2.0 s (forward only).": ("2.0", "20.0"),

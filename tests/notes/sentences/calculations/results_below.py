@@ -10,6 +10,7 @@ RIGHT = (
     # Which of two it is that of, and in which unit, nobody says.
     "- 6 × 1,024\n- 5 × 16\n- Result: 6,224",
     "- 8,388,608 / 1024 / 1024\n- Result: 8 MB",
+    "```\n= 8,508,230,400 / 1024 KB\n= 8,308,818.75 KB\n\n= 8,308,818.75 / 1024 MB\n= 8,114.08 MB\n```",
     # There is more to work out than was read, or more is said of it.
     "- L × 5 × 16\n- Result: 81,920",
     "- 5 × 16 heads in each of them\n- Result: 81,920",

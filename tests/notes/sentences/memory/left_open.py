@@ -3,6 +3,10 @@
 CACHE = "# KV cache of Llama 3 8B\n\nIn bf16 a token takes 128 KiB.\n\n"
 
 RIGHT = (
+    "Llama 2 7B in fp16, batch 16, seq 4096: 32 GB (more than the weights!).",
+    "KV 缓存：\n- LLaMA-2 7B，FP16，batch=16，seq=4096：32 GB（比模型权重还多）",
+    "LLaMA-7B 的缓存\n\n- 4K → 2 GB\n- 32K → 16 GB\n- 100 张图 → 额外 26.8 GB KV-Cache",
+    "50帧 × 196 token/帧 = 9,800 个 token",
     f"{CACHE}For 8,192 tokens K takes 512 MiB.",
     f"{CACHE}8,192 个 token 时 K 占 512 MiB。",
 )

@@ -33,6 +33,8 @@ _FROZEN = """一个 30B 模型：
 - 适配器 bf16：0.2 GB"""
 
 RIGHT = (
+    "# QLoRA on Mistral 7B\n\n| Part | Size |\n|---|---|\n| Base model (NF4) | 3.6 GB |\n"
+    "| Adam moments, 8-bit (1 byte/parameter × 2) | ~84 MB |",
     _IN_FULL.format("FP32 Adam states: ~24 GB"),
     _IN_FULL.format("FP32 Adam states with a copy of the weights: ~36 GB"),
     # One of the two, or states in fewer bits.

@@ -22,6 +22,9 @@ n_embd = 384, n_layer = 6, n_head = 6, vocab_size = 8,000, block_size = 256. Eac
 """
 
 RIGHT = (
+    "# GPT-2 Small\n\nWithout biases of q, k and v the 12 blocks have 85,026,816 parameters.",
+    "GPT-2 Small 的账\n\n| 部分 | 参数量 |\n|---|---|\n| 12 个 Transformer block | 85,026,816 |\n"
+    "| 最后的 LayerNorm | 1,536 |",
     _GPT2,
     _BY_SIZES,
     # The gains alone, and norms without shifts.

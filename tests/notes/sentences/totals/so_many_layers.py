@@ -8,6 +8,10 @@ _SHARED = "```\n嵌入: = 3,276,800\n8 个 Block: 2,819,072 × 8 = 22,552,576\n�
 _AGAIN = "Total per layer: 40,963,200 (~41M)\n48 layers total: {}"
 
 RIGHT = (
+    "| Part | Toy | Large |\n|---|---|---|\n| Attention, per block | 263,168 | 1,050,624 |\n"
+    "| FFN, per block | 525,568 | 2,099,712 |\n| 2 LayerNorms, per block | 1,024 | 2,048 |",
+    "```\n前 4 层\n  注意力: 21M × 4 = 84M\n  FFN: 3 × 1024 × 4096 = 12,582,912\n  每层: 12,582,912 + 21M = 33.6M\n"
+    "  4 层小计: 134M\n```",
     _ADAPTER.format("Per layer: 135,680", "For all 24 layers: 3,256,320"),
     # Other layers, some of the parts, and more than the parts.
     _ADAPTER.format("Per layer: 135,680", "Across 12 layers: 1,628,160"),
@@ -24,6 +28,11 @@ RIGHT = (
     "| Per layer (matrices) | 11,010,048 |\n| × 24 layers (with norms) | 264,290,304 |",
 )
 WRONG = {
+    "```\n前 4 层\n  注意力: 21M × 4 = 84M\n  FFN: 3 × 1024 × 4096 = 12,582,912\n  每层: 12,582,912 + 21M = 33.6M\n"
+    "  4 层小计: 143M\n```": (
+        "143M",
+        "134M",
+    ),
     _ADAPTER.format("Per layer (4 modules): 135,680", "Across 24 layers: 3,265,320 ≈ 3.26M"): (
         "3,265,320",
         "3,256,320",
