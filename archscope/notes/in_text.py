@@ -54,7 +54,7 @@ from archscope.notes.finders.shapes.slipped_shapes import embedding_tables
 from archscope.notes.finders.shares.changes import changes
 from archscope.notes.finders.shares.compared_sizes import compared_sizes
 from archscope.notes.finders.shares.factors_said import factors_said
-from archscope.notes.finders.shares.fewer_heads import fewer_heads, fewer_heads_of_model
+from archscope.notes.finders.shares.fewer_heads import fewer_heads, fewer_heads_of_model, heads_of_groups
 from archscope.notes.finders.shares.shares_of_both import shares_of_both
 from archscope.notes.finders.shares.shares_of_models import parts_of_model
 from archscope.notes.finders.shares.shares_of_totals import shares_of_totals
@@ -149,6 +149,7 @@ _IN_CONTEXT: tuple[Callable[[Passage, Context], Iterator[Claim]], ...] = (
     factors_said,
     fewer_heads,
     fewer_heads_of_model,
+    heads_of_groups,
     caches_of_sizes,
     products_in_dtypes,
     uniform_guesses,
