@@ -35,6 +35,7 @@ from archscope.notes.finders.models.heads_in_tables import heads_in_columns
 from archscope.notes.finders.models.labelled_rows import labelled_quantities
 from archscope.notes.finders.models.model_tables import model_tables
 from archscope.notes.finders.models.models_side_by_side import listed_in_table
+from archscope.notes.finders.models.replaced_factors import replaced_in_rows
 from archscope.notes.finders.shares.activation_rates import activation_rates
 from archscope.notes.finders.shares.columns_of_heads import columns_of_heads, ratios_in_rows
 from archscope.notes.finders.shares.fewer_heads import fewer_heads
@@ -89,6 +90,7 @@ def in_rows(table: Table, context: Context) -> Iterator[Claim]:
                 yield from fewer_heads(cell, context)
             yield from layers_in_rows(table)
         yield from formulas(table, context)
+        yield from replaced_in_rows(table, context)
         yield from heads_like_embeddings(table)
         yield from sized_tables(table, context)
         yield from adapter_tables(table, context.note)

@@ -66,7 +66,7 @@ _AFTER = [
         ),
         (
             "n_heads",
-            r"(?:个\s?)?(?:attention |query |q |self-attention )?heads?\b"
+            r"(?:个\s?)?(?:(?:attention|query|q|self-attention)[ -])?heads?\b"
             r"(?![ -](?:dim|per\b|shar|at (?:a time|once)|to (?:a|each|one)\b)| ?(?:共[享用]|[一为]组|对应))|"
             r"(?:个)?\s?(?:注意力|查询|query\s?|q\s?)?头(?!部|维|共[享用]|[一为]组|对应)",
         ),
@@ -117,7 +117,7 @@ _ANY_BEFORE = cased(
     rf"context|length|window|len|batch|d_model|d_ff|layers|blocks|depth|[头维度数量藏层间表小模文口长次馈络])[`*]*{_END}"
 )
 _ANY_AFTER = cased(
-    r"[`*]*[\s-]*(?:kv|k/v|key|attention|query|q |self|head|transformer|decoder|hidden|identical|"
+    r"[`*]*[\s-]*(?:kv|k/v|key|attention|query|q[ -]|self|head|transformer|decoder|hidden|identical|"
     r"stacked|layer|block|embedding|dim|-|entries|token|positions|个|键|注意力|查询|头|层|解码|块|维|词|位置)"
 )
 """A first look at what stands around a number: how what may stand before it ends, and what may follow it begins."""
