@@ -156,8 +156,9 @@ _IN_CONTEXT: tuple[Callable[[Passage, Context], Iterator[Claim]], ...] = (
     axes_inside,
 )
 """What understands it by the model and the sizes that are in force too."""
-_OF_SHAPES = (shape_counts, shape_products, matrix_products, stacked_matrices)
+_OF_SHAPES = (shape_counts, shape_products, stacked_matrices)
 _OF_SHAPES_IN_CONTEXT = (
+    matrix_products,
     shapes_at_steps,
     scores_in_letters,
     named_axes,

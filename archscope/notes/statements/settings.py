@@ -110,7 +110,6 @@ _OF_FFN = cased(
 )
 """Words of a clause whose heads are those of keys and values, whose width isn't d_model, and whose width is d_ff."""
 
-
 _ANY_BEFORE = cased(
     r"(?:dim(?:ension(?:ality)?)?|size|heads?(?: of)?|hidden|ffns?|mlps?|d_k|count|width|"
     r"vocab(?:ulary)?(?: has| contains)?|"
@@ -121,8 +120,7 @@ _ANY_AFTER = cased(
     r"stacked|layer|block|embedding|dim|-|entries|token|positions|个|键|注意力|查询|头|层|解码|块|维|词|位置)"
 )
 """A first look at what stands around a number: how what may stand before it ends, and what may follow it begins."""
-_FARTHEST = 40
-"""So many characters beside a number are looked at."""
+_FARTHEST = 40  # characters beside a number
 _NEVER_LAST = frozenset(("", *"0123456789,.;|()[]{}+×/-≈\"'，。、；（）"))
 _NEVER_FIRST = frozenset(("", *"0123456789,.;:|()[]{}+×/=≈%\"'，。、；：（）"))
 """What never ends or begins such words: a look at one character spares most numbers the rest."""
@@ -132,15 +130,16 @@ def settings(
     text: str, lower: str, offset: int, tokens: Sequence[Token], equations: Sequence[Sequence[Side]]
 ) -> list[Setting]:
     """The sizes stated in a text, in order of their numbers; `lower` is the text in lower case."""
-    found: dict[int, Setting] = {}
-    for setting in (*_unpacked(text, offset, tokens), *_assigned(text, tokens, equations)):
-        found.setdefault(setting.number.start, setting)
+    assigned = [*_unpacked(text, offset, tokens), *_assigned(text, tokens, equations)]
+    found = {setting.number.start: setting for setting in reversed(assigned)}
     found |= {one[1].start: Setting(*one) for one in labelled_sizes(text, offset, tokens)}
     for token in tokens:
-        if token.number is not None and token.start not in found:
+        letter = found[token.start].size if token.start in found else ""
+        if token.number is not None and len(letter) <= 1:
             described = _described(lower, token.start - offset, token.number)
-            if described is not None:
-                found[token.start] = described
+            if described is not None and (not letter or described.size in _COUNTED):
+                # "h = 32 attention heads"
+                found[token.start] = described._replace(spelling=letter)
     return [found[start] for start in sorted(found) if _may_be(found[start])]
 
 
@@ -150,7 +149,8 @@ def _may_be(setting: Setting) -> bool:
 
 
 _NO_LAYERS = 512
-_SMALL, _LARGE = ("n_layers", "n_heads", "n_kv_heads", "head_dim"), 10**5
+_COUNTED = ("n_layers", "n_heads", "n_kv_heads")
+_SMALL, _LARGE = (*_COUNTED, "head_dim"), 10**5
 
 
 _VALUES = cased(r"=\s*\d+,\s+\d")
