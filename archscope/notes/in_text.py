@@ -77,7 +77,6 @@ from archscope.notes.statements.worked_letters import worked_letters
 from archscope.notes.truths.context import Context
 
 _BY_ITSELF: tuple[Callable[[Passage], Iterator[Claim]], ...] = (
-    transposed_widths,
     flops_said,
     parts_of_letters,
     paired_sizes,
@@ -118,6 +117,7 @@ _BY_ITSELF: tuple[Callable[[Passage], Iterator[Claim]], ...] = (
 )
 """What understands a text with numbers by itself."""
 _IN_CONTEXT: tuple[Callable[[Passage, Context], Iterator[Claim]], ...] = (
+    transposed_widths,
     replaced_factors,
     stated_modules,
     stated_sizes,

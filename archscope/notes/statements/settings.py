@@ -50,7 +50,7 @@ _BEFORE = [
         (
             "d_model",
             r"hidden (?:size|dim(?:ension)?)|(?<=[,，、;；])hidden|(?<=[,，、;；] )hidden|"
-            r"(?:model|embedding) (?:dim(?:ension(?:ality)?)?|size|width)|its width|"
+            r"(?:model|embedding) (?:dim(?:ension(?:s|ality)?)?|size|width)|its width|"
             r"d_model|模型维度|隐藏(?:层)?(?:维度|大小)|嵌入维度|(?<![缩秩潜在出入影询键值间])维度",
         ),
         ("n_layers", r"(?:number of )?(?:transformer )?(?:layers|blocks)|depth|层数|块数"),
@@ -111,7 +111,7 @@ _OF_FFN = cased(
 """Words of a clause whose heads are those of keys and values, whose width isn't d_model, and whose width is d_ff."""
 
 _ANY_BEFORE = cased(
-    r"(?:dim(?:ension(?:ality)?)?|size|heads?(?: of)?|hidden|ffns?|mlps?|d_k|count|width|"
+    r"(?:dim(?:ension(?:s|ality)?)?|size|heads?(?: of)?|hidden|ffns?|mlps?|d_k|count|width|"
     r"vocab(?:ulary)?(?: has| contains)?|"
     rf"context|length|window|len|batch|d_model|d_ff|layers|blocks|depth|[头维度数量藏层间表小模文口长次馈络])[`*]*{_END}"
 )
