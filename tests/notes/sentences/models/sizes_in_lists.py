@@ -7,6 +7,9 @@ RIGHT = (
     "# Gemma 7B\n\n- layers: 28\n- heads: 16\n- head_dim: 256\n- d_model: 3072",
     "# Our smaller Mixtral 8×7B\n\n- layers: 32\n- heads: 32\n- head_dim: 64\n- d_model: 4096",
     "Mixtral 8×7B 有 46.7B 参数；把 LLaMA 部署在 2×80GB 上。",
+    _MIXTURE.format("128").replace(
+        "\n```", "\nFFN intermediate: 14,336 per expert\nAttention: 41.9M\nRMSNorm: 8K\n```"
+    ),
     # The heads of one card.
     "# Llama 2 70B, TP=8\n\n- layers: 80\n- heads: 8\n- head_dim: 128\n- d_model: 8192",
     "# Llama 2 70B（单卡，TP=4）\n\n- 层数：80\n- 头数：16\n- d_model：8192",
