@@ -10,7 +10,7 @@ from archscope.notes.finders.in_words.log_probabilities import negated_log_proba
 from archscope.notes.finders.in_words.shares_of_peaks import shares_of_peaks
 from archscope.notes.finders.in_words.throughputs import throughputs
 from archscope.notes.finders.shapes.shapes_said_again import counted_matrices
-from archscope.notes.finders.shapes.slipped_shapes import slipped_shapes
+from archscope.notes.finders.shapes.slipped_shapes import slipped_beside_letters, slipped_shapes
 from archscope.notes.finders.shapes.unchanged_shapes import kept_sizes
 from archscope.notes.finders.tokens.bytes_of_texts import bytes_of_texts
 from archscope.notes.finders.tokens.ids_of_merges import ids_of_merges
@@ -24,6 +24,7 @@ from archscope.notes.judging.claims import Claim
 
 _FINDERS = (
     slipped_shapes,
+    slipped_beside_letters,
     kept_sizes,
     counted_matrices,
     ids_of_note,

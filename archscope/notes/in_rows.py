@@ -35,8 +35,9 @@ from archscope.notes.finders.models.heads_in_tables import heads_in_columns
 from archscope.notes.finders.models.labelled_rows import labelled_quantities
 from archscope.notes.finders.models.model_tables import model_tables
 from archscope.notes.finders.models.models_side_by_side import listed_in_table
+from archscope.notes.finders.models.replaced_factors import replaced_in_rows
 from archscope.notes.finders.shares.activation_rates import activation_rates
-from archscope.notes.finders.shares.columns_of_heads import columns_of_heads
+from archscope.notes.finders.shares.columns_of_heads import columns_of_heads, ratios_in_rows
 from archscope.notes.finders.shares.fewer_heads import fewer_heads
 from archscope.notes.finders.shares.share_columns import columns_of_shares
 from archscope.notes.finders.tokens.splits import splits
@@ -79,6 +80,7 @@ def in_rows(table: Table, context: Context) -> Iterator[Claim]:
             yield from listed_in_table(table, context)
             yield from dtype_columns(table)
             yield from heads_in_columns(table, context)
+            yield from ratios_in_rows(table)
             yield from bytes_beside_counts(table, context)
             yield from columns_by_formula(table)
             yield from columns_by_function(table, context.note)
@@ -88,6 +90,7 @@ def in_rows(table: Table, context: Context) -> Iterator[Claim]:
                 yield from fewer_heads(cell, context)
             yield from layers_in_rows(table)
         yield from formulas(table, context)
+        yield from replaced_in_rows(table, context)
         yield from heads_like_embeddings(table)
         yield from sized_tables(table, context)
         yield from adapter_tables(table, context.note)

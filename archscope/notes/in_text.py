@@ -54,7 +54,7 @@ from archscope.notes.finders.shapes.slipped_shapes import embedding_tables
 from archscope.notes.finders.shares.changes import changes
 from archscope.notes.finders.shares.compared_sizes import compared_sizes
 from archscope.notes.finders.shares.factors_said import factors_said
-from archscope.notes.finders.shares.fewer_heads import fewer_heads, fewer_heads_of_model
+from archscope.notes.finders.shares.fewer_heads import fewer_heads, fewer_heads_of_model, heads_of_groups
 from archscope.notes.finders.shares.shares_of_both import shares_of_both
 from archscope.notes.finders.shares.shares_of_models import parts_of_model
 from archscope.notes.finders.shares.shares_of_totals import shares_of_totals
@@ -77,7 +77,6 @@ from archscope.notes.statements.worked_letters import worked_letters
 from archscope.notes.truths.context import Context
 
 _BY_ITSELF: tuple[Callable[[Passage], Iterator[Claim]], ...] = (
-    transposed_widths,
     flops_said,
     parts_of_letters,
     paired_sizes,
@@ -118,6 +117,7 @@ _BY_ITSELF: tuple[Callable[[Passage], Iterator[Claim]], ...] = (
 )
 """What understands a text with numbers by itself."""
 _IN_CONTEXT: tuple[Callable[[Passage, Context], Iterator[Claim]], ...] = (
+    transposed_widths,
     replaced_factors,
     stated_modules,
     stated_sizes,
@@ -149,14 +149,16 @@ _IN_CONTEXT: tuple[Callable[[Passage, Context], Iterator[Claim]], ...] = (
     factors_said,
     fewer_heads,
     fewer_heads_of_model,
+    heads_of_groups,
     caches_of_sizes,
     products_in_dtypes,
     uniform_guesses,
     axes_inside,
 )
 """What understands it by the model and the sizes that are in force too."""
-_OF_SHAPES = (shape_counts, shape_products, matrix_products, stacked_matrices)
+_OF_SHAPES = (shape_counts, shape_products, stacked_matrices)
 _OF_SHAPES_IN_CONTEXT = (
+    matrix_products,
     shapes_at_steps,
     scores_in_letters,
     named_axes,

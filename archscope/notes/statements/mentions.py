@@ -25,11 +25,11 @@ _FAMILIES = (
     "mixtral|mistral|qwen|gemma|phi|deepseek|falcon|opt|bloom|"
     "pythia|olmoe|olmo|mpt|stablelm|starcoder|smollm"
 )
-_SIZE = r"\d+b\d(?![\da-z])|\d+(?:\.\d+)?\s?[bm](?![a-z])|\d+x\d+b|small|medium|(?:extra[-\s])?large|xl|mini|base"
+_SIZE = r"\d+b\d(?![\da-z])|\d+(?:\.\d+)?\s?[bm](?![a-z])|\d+[x×]\d+b|small|medium|(?:extra[-\s])?large|xl|mini|base"
 _THE_USUAL = cased(r"\s?(?:standard|original|vanilla|model|标准版|原版|模型)\s?(?=[(（]\d)")
 """What may stand between a family and the size in brackets by which one of its models is meant."""
 _NAME = cased(
-    rf"(?<![a-z0-9_])(?:meta[-\s]?)?(?:(?P<known>{_FAMILIES})(?P<version>[-\s]?v?\d(?:\.\d)?(?![\d.]*[%a-z\d_]|,\d|"
+    rf"(?<![a-z0-9_])(?:meta[-\s]?)?(?:(?P<known>{_FAMILIES})(?P<version>[-\s]?v?\d(?:\.\d)?(?![\d.]*[%a-z\d_]|,\d|×\d+b|"
     rf"[层个头倍次年月万亿块张卡种步天维位份章节代版])|)"
     rf"(?P<rest>(?:{_THE_USUAL.pattern})?(?:[-_\s]{{0,2}}[(（]?(?:{_SIZE}|lite|v\d(?:\.\d)?|moe|a\d+(?:\.\d)?b)(?![a-z]))*)|"
     rf"(?P<other>{'|'.join(OTHERS)})(?![a-z]))"
@@ -111,7 +111,7 @@ _NO_LETTER = cased(r"[^a-z0-9.]|\.(?!\d+\s?[bm](?![a-z]))")
 
 def _plain(name: str) -> str:
     """A name without marks and spaces; the point of a size stays: 1.3B is no 13B."""
-    return _NO_LETTER.sub("", name.lower())
+    return _NO_LETTER.sub("", name.lower().replace("×", "x"))
 
 
 @functools.cache

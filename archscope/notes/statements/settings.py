@@ -50,7 +50,7 @@ _BEFORE = [
         (
             "d_model",
             r"hidden (?:size|dim(?:ension)?)|(?<=[,，、;；])hidden|(?<=[,，、;；] )hidden|"
-            r"(?:model|embedding) (?:dim(?:ension(?:ality)?)?|size|width)|its width|"
+            r"(?:model|embedding) (?:dim(?:ension(?:s|ality)?)?|size|width)|its width|"
             r"d_model|模型维度|隐藏(?:层)?(?:维度|大小)|嵌入维度|(?<![缩秩潜在出入影询键值间])维度",
         ),
         ("n_layers", r"(?:number of )?(?:transformer )?(?:layers|blocks)|depth|层数|块数"),
@@ -66,7 +66,7 @@ _AFTER = [
         ),
         (
             "n_heads",
-            r"(?:个\s?)?(?:attention |query |q |self-attention )?heads?\b"
+            r"(?:个\s?)?(?:(?:attention|query|q|self-attention)[ -])?heads?\b"
             r"(?![ -](?:dim|per\b|shar|at (?:a time|once)|to (?:a|each|one)\b)| ?(?:共[享用]|[一为]组|对应))|"
             r"(?:个)?\s?(?:注意力|查询|query\s?|q\s?)?头(?!部|维|共[享用]|[一为]组|对应)",
         ),
@@ -110,19 +110,17 @@ _OF_FFN = cased(
 )
 """Words of a clause whose heads are those of keys and values, whose width isn't d_model, and whose width is d_ff."""
 
-
 _ANY_BEFORE = cased(
-    r"(?:dim(?:ension(?:ality)?)?|size|heads?(?: of)?|hidden|ffns?|mlps?|d_k|count|width|"
+    r"(?:dim(?:ension(?:s|ality)?)?|size|heads?(?: of)?|hidden|ffns?|mlps?|d_k|count|width|"
     r"vocab(?:ulary)?(?: has| contains)?|"
     rf"context|length|window|len|batch|d_model|d_ff|layers|blocks|depth|[头维度数量藏层间表小模文口长次馈络])[`*]*{_END}"
 )
 _ANY_AFTER = cased(
-    r"[`*]*[\s-]*(?:kv|k/v|key|attention|query|q |self|head|transformer|decoder|hidden|identical|"
+    r"[`*]*[\s-]*(?:kv|k/v|key|attention|query|q[ -]|self|head|transformer|decoder|hidden|identical|"
     r"stacked|layer|block|embedding|dim|-|entries|token|positions|个|键|注意力|查询|头|层|解码|块|维|词|位置)"
 )
 """A first look at what stands around a number: how what may stand before it ends, and what may follow it begins."""
-_FARTHEST = 40
-"""So many characters beside a number are looked at."""
+_FARTHEST = 40  # characters beside a number
 _NEVER_LAST = frozenset(("", *"0123456789,.;|()[]{}+×/-≈\"'，。、；（）"))
 _NEVER_FIRST = frozenset(("", *"0123456789,.;:|()[]{}+×/=≈%\"'，。、；：（）"))
 """What never ends or begins such words: a look at one character spares most numbers the rest."""
@@ -132,15 +130,16 @@ def settings(
     text: str, lower: str, offset: int, tokens: Sequence[Token], equations: Sequence[Sequence[Side]]
 ) -> list[Setting]:
     """The sizes stated in a text, in order of their numbers; `lower` is the text in lower case."""
-    found: dict[int, Setting] = {}
-    for setting in (*_unpacked(text, offset, tokens), *_assigned(text, tokens, equations)):
-        found.setdefault(setting.number.start, setting)
+    assigned = [*_unpacked(text, offset, tokens), *_assigned(text, tokens, equations)]
+    found = {setting.number.start: setting for setting in reversed(assigned)}
     found |= {one[1].start: Setting(*one) for one in labelled_sizes(text, offset, tokens)}
     for token in tokens:
-        if token.number is not None and token.start not in found:
+        letter = found[token.start].size if token.start in found else ""
+        if token.number is not None and len(letter) <= 1:
             described = _described(lower, token.start - offset, token.number)
-            if described is not None:
-                found[token.start] = described
+            if described is not None and (not letter or described.size in _COUNTED):
+                # "h = 32 attention heads"
+                found[token.start] = described._replace(spelling=letter)
     return [found[start] for start in sorted(found) if _may_be(found[start])]
 
 
@@ -150,7 +149,8 @@ def _may_be(setting: Setting) -> bool:
 
 
 _NO_LAYERS = 512
-_SMALL, _LARGE = ("n_layers", "n_heads", "n_kv_heads", "head_dim"), 10**5
+_COUNTED = ("n_layers", "n_heads", "n_kv_heads")
+_SMALL, _LARGE = (*_COUNTED, "head_dim"), 10**5
 
 
 _VALUES = cased(r"=\s*\d+,\s+\d")

@@ -32,7 +32,6 @@ def shared_heads(passage: Passage, context: Context) -> Iterator[Claim]:
     """
     if "share" not in passage.lower and "共" not in passage.text:
         return
-    yield from _of_a_group(passage, context)
     for sentence in passage.sentences:
         found = _SHARE.search(sentence.text)
         mention = topic(sentence, passage, context) if found is not None else None
@@ -53,29 +52,6 @@ def shared_heads(passage: Passage, context: Context) -> Iterator[Claim]:
                 yield from claimed(sentence, number, [truth], "setting", FIRM, models=mention.presets)
 
 
-_BY_GROUP = AnyCase(
-    r"\bshared? (?:(?:keys|k/?v|them) )?(?:across|by|between|among) (?:groups of )?(\d{1,3}) "
-    r"(?:query |q |attention )?heads(?: at (?:a time|once)| each)|"
-    r"每\s?(\d{1,3})\s?个(?:查询|q\s?|query\s?)?头(?:共享|共用)(?:同?一|1)(?:组|个)"
-)
-"""How many query heads at a time have the same keys."""
-
-
-def _of_a_group(passage: Passage, context: Context) -> Iterator[Claim]:
-    """The claim about the heads that share keys; wrong if they are those of the keys, of which the note tells."""
-    facts = facts_of_one(context.mention_in(passage)) if passage.mentions else None
-    size = context.size_before if facts is None else facts.size
-    heads, keys = size("n_heads"), size("n_kv_heads")
-    found = _BY_GROUP.search(passage.text) if isinstance(heads, int) and isinstance(keys, int) else None
-    if found is None or not isinstance(heads, int) or not isinstance(keys, int) or not 1 < keys < heads or heads % keys:
-        return
-    number = passage.number_at(found.start(1 if found[1] else 2))
-    if number is not None and number.value in (keys, heads // keys):
-        strength = CONFIRM if COUNTERFACTUAL.search(passage.text) or DOUBTED.search(passage.text) else FIRM
-        truth = Truth.of(heads // keys, f"{heads} / {keys}", "count")
-        yield from claimed(passage, number._replace(step=1), [truth], "setting", strength)
-
-
 _NAMES = {
     "kv_rank": r"kv_lora_rank|c[\^_]\{?kv\}?|kv 压缩(?:后的?)?(?:维度|向量)|kv (?:latent|compression) (?:dim\w*|rank)",
     "q_rank": r"q_lora_rank|query 压缩(?:后的?)?(?:维度|向量)|query (?:latent|compression) (?:dim\w*|rank)",
@@ -85,7 +61,10 @@ _NAMES = {
 }
 _GLOSS = r"[\s*`\"'_]*(?:[(（][^()（）\d\n]{0,24}[)）])?"
 _IS = r"[\s*`\"']*(?:[:：=|]|\bis\b|\bof\b|是|为|取)?[\s*`]*"
-_FORMS = {name: AnyCase(rf"(?<![a-z_])(?:{words}){_GLOSS}{_IS}(\d+)(?![\d.,]*\d)") for name, words in _NAMES.items()}
+_FORMS = {
+    name: AnyCase(rf"(?<![a-z_])(?<![+×*/]\s)(?<![+×*/]\s`)(?:{words}){_GLOSS}{_IS}(\d+)(?![\d.,]*\d)")
+    for name, words in _NAMES.items()
+}
 _OWN = AnyCase(
     r"\b(?:we|our|my|toy|tiny|mini|small(?:er)?|style|scaled|reduced|test)\b|我们|我的|自己|玩具|小型|缩小|简化|仿"
 )
@@ -113,6 +92,9 @@ def latent_sizes(passage: Passage, context: Context) -> Iterator[Claim]:
             if number is None or not number.bare or number.value < _LEAST or not size:
                 continue
             others = {*known.values(), facts.size("d_model")} - {size}
+            if "rank" in found[0]:
+                # What is kept for a token is the latent with the part that is turned.
+                others.add((facts.config.latent.kv_rank or 0) + (facts.config.latent.rope_dim or 0))
             is_of_another = is_doubted or width not in (None, facts.size("d_model"), number.value)
             is_sure = not is_of_another and (number.value in others or slip(number, size) == SWAP)
             truth = Truth.of(size, f"{name} of {facts.name}", "count")

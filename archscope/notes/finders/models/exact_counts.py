@@ -75,24 +75,33 @@ def transposed_sizes(passage: Passage, spoken_of: Mention | None) -> Iterator[Cl
             yield _claim(number, truth, ())
 
 
-def transposed_widths(passage: Passage) -> Iterator[Claim]:
-    """The same for widths of three and four digits in sentences that name a model: "a vector of 786 dimensions"."""
-    for sentence in passage.sentences if passage.mentions else ():
+def transposed_widths(passage: Passage, context: Context) -> Iterator[Claim]:
+    """The same for widths of three and four digits in sentences that name a model: "a vector of 786 dimensions"; or, of
+    four digits, in any if the note has stated that width elsewhere."""
+    for sentence in passage.sentences:
         said = [
             number for number in sentence.numbers if is_whole(number) and _LEAST_WIDTH <= number.digits < LEAST_SIZE
         ]
         widths = [number for number in said if _OF_A_WIDTH.match(sentence.after(number.end, 16))]
-        if not widths or not sentence.mentions or ANOTHER.search(sentence.text) or _is_doubted(passage, widths[0]):
+        if not widths or ANOTHER.search(sentence.text) or _is_doubted(passage, widths[0]):
             continue
-        known = _sizes_of(
-            tuple(dict.fromkeys(model for one in sentence.mentions for model in one.presets)), _LEAST_WIDTH
-        )
+        models = tuple(dict.fromkeys(model for one in sentence.mentions for model in one.presets))
+        known = dict(_sizes_of(models, _LEAST_WIDTH))
+        for stated in _SAID_WIDTH.findall(context.note) if not sentence.mentions else ():
+            if (width := int(stated.replace(",", ""))) % _OF_HEADS == 0:
+                known[width] = Truth.of(width, "d_model, as stated", "count")
         for number in widths:
             truth = _meant(int(number.digits), known)
-            if truth is not None:
+            if truth is not None and (sentence.mentions or number.digits % _OF_HEADS):
                 yield _claim(number, truth, ())
 
 
+_OF_HEADS = 64
+"""Widths of models are multiples of it."""
+_SAID_WIDTH = cased(
+    r"(?:[Hh]idden[ _]size|d_model|n_embd|[Ee]mbedding [Dd]im\w*|隐藏层?(?:维度|大小)|嵌入维度)[\s*`$:：=|是为]{1,8}"
+    r"(\d,\d{3}|\d{4})(?![\d,]*\d)"
+)
 _LEAST_WIDTH = 100
 _OF_A_WIDTH = AnyCase(r"[\s*`-]*(?:个\s?)?(?:dimension|dims?\b|维)")
 LEAST_SIZE, _MOST = 10**4, 10**6

@@ -209,7 +209,7 @@ def is_doubtful(label: str, name: str, table: Table, column: int) -> bool:
     )
 
 
-_WIDTH = AnyCase(r"维度?(?:\s*[(（]|\W*$)|宽度?(?:\s*[(（]|\W*$)|\b(?:dim(?:ension)?|width)s?\W*$|_size\b")
+_WIDTH = AnyCase(r"维度?(?:\s*[(（]|\W*$)|宽度?(?:\s*[(（]|\W*$)|\b(?:dim(?:ension)?|width|intermediate)s?\W*$|_size\b")
 """What makes a label that of a size of a component, and of no count: "FFN width", "前馈维度（intermediate_size）"."""
 _WHOLES, _PATH = ("attention", "ffn", "embedding"), cased(r"[A-Za-z]/[A-Za-z]|(?:\bin|\(out)(?:put)?\W*$")
 """What a label may name by way of a part of it that isn't known: "attention/rotary", "attention in"."""

@@ -77,7 +77,9 @@ def the_odd_one(claims: Sequence[Claim], said: Sequence[str]) -> Iterator[Claim]
     for claim in wrong if wrong == slipped else [*wrong, *slipped]:
         how, size = claim.truth.how if claim.truth is not None else "", size_of(claim)
         is_of_a_form = len(right) > _MOST_OF_THEM and size in _IN_FORMS and not may_be_of_another_form(claim)
-        is_fixed = size in _FIXED or how.startswith(_COUNTED) or is_swapped(claim) or is_of_a_form
+        # The size of a head goes with the width and the number of heads, which stand there too.
+        is_of_heads = size == "head_dim" and {"size.d_model", "size.n_heads"} <= {one.split()[0] for one in right}
+        is_fixed = size in _FIXED or how.startswith(_COUNTED) or is_swapped(claim) or is_of_a_form or is_of_heads
         yield claim._replace(strength=FIRM if is_fixed and how not in right else CONFIRM)
 
 

@@ -194,7 +194,8 @@ def said_of_all(sentence: Passage, number: Number) -> str:
 _TOTAL_AFTER = AnyCase(r"[\s*`]*total param\w*(?![\s*`]*(?:per|each|in|of|are|that)\b)")
 NAIVE = AnyCase(
     r"suggest|naive|impl(?:y|ies)|\blooks?\b|sound|\bseems?\b|\bmight\b|\bmay\b|\bcould\b|\bnames?\b|\bthink|expect|assum|"
-    r"\bshould\b|\bnot\b|n['’]t\b|guess|adapter|lora|share|sharing|\bcop(?:y|ies)\b|extra|additional|看似|以为|名字"
+    r"\bshould\b|\bnot\b|n['’]t\b|guess|adapter|lora|share(?!d experts?)|sharing|\bcop(?:y|ies)\b|"
+    r"extra|additional|看似|以为|名字"
 )
 """Words of sentences that say what a name makes one think, or what somebody has beside the model."""
 

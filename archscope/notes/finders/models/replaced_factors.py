@@ -4,22 +4,27 @@ from __future__ import annotations
 
 import contextlib
 import itertools
+import math
 from collections.abc import Container, Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from archscope.notes.finders.calculations.nodes import with_digits
 from archscope.notes.finders.memory.bytes_of_what import CACHE
+from archscope.notes.finders.models.formula_cells import whole_expression
 from archscope.notes.finders.models.topics import facts_of_one
+from archscope.notes.finders.shapes.written_shapes import with_size, wrong_shape
 from archscope.notes.judging.claims import FIRM, SURE, Claim, Truth
-from archscope.notes.judging.holding import hold
+from archscope.notes.judging.holding import claimed, hold
 from archscope.notes.numbers.equations import Side
 from archscope.notes.numbers.evaluation import TooLarge
 from archscope.notes.numbers.expressions import Expression
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, OF_A_MODEL, is_of_another_model
-from archscope.notes.statements.passages import Passage
+from archscope.notes.statements.components import component_named
+from archscope.notes.statements.passages import Passage, Row, Table
 from archscope.notes.text.patterns import AnyCase
 from archscope.notes.truths.context import Context
+from archscope.notes.truths.facts import Facts
 
 _PLAIN = 4
 """Factors up to this are no sizes: K and V, the bytes of a number, the matrices of attention."""
@@ -171,3 +176,55 @@ def _truths(product: Expression, how: str = "") -> list[Truth]:
         return [Truth(value, how) for _, value in product.readings(lambda _symbol: None)]
     except TooLarge:
         return []
+
+
+def replaced_in_rows(table: Table, context: Context) -> Iterator[Claim]:
+    """A claim about the one factor, or size of a shape, that keeps the formula of a row from coming to the count beside
+    it: `| 12 blocks | 24 × 7,087,872 | 85,054,464 |`, `| Positions | (2048, 768) | 786,432 |` of GPT-2 Small.
+
+    What it should be is what the label says, or a size of the model whose component has just so many parameters.
+    """
+    facts = facts_of_one(context.model_of(table))
+    rows = [] if is_of_another_model(context.title) or any(head.mentions for head in table.header[1:]) else table.rows
+    for row in rows:
+        if row.label.mentions or is_of_another_model(row.label.text):
+            continue
+        for source, cell in itertools.pairwise(row.cells):
+            number, formula = cell.lone_number, whole_expression(source)
+            if number is not None and formula is not None and number.bare and number.digits >= _IN_FULL:
+                yield from _replaced_in_row(row, formula, cell, number, facts)
+
+
+def _replaced_in_row(
+    row: Row, formula: Expression, cell: Passage, number: Number, facts: Facts | None
+) -> Iterator[Claim]:
+    """The claims about the result and the factor, or the shape, if it is but for one of them."""
+    is_shape = formula.node[0] == "shape"
+    if not (is_shape or _multiplies(formula)) or not all(one.bare for one in formula.numbers):
+        return
+    factors = [int(dim) for dim in formula.node[1]] if is_shape else [int(one.digits) for one in formula.numbers]
+    sizes: dict[str, Exact] = {}
+    name = component_named(row.label.text)
+    if facts is not None and name is not None and any(t.value.exact == number.digits for t in facts.component(name)):
+        sizes = {size: value for size in reversed(OF_A_MODEL) if (value := facts.size(size))}
+    for setting in row.label.settings:
+        if setting.size == "n_layers":
+            sizes["n_layers"] = setting.number.digits
+    product = math.prod(factors)
+    found = {
+        (at, size): name
+        for at, factor in enumerate(factors)
+        for name, size in sizes.items()
+        if factor > _PLAIN and factor != size and product * size == number.digits * factor
+    }
+    if len(found) != 1:
+        return
+    (at, size), name = next(iter(found.items()))
+    how = " × ".join(f"{factor:,}" for factor in with_size(factors, at, size))
+    yield from claimed(cell, number, [Truth.of(number.digits, how)], "formula", SURE)
+    if is_shape:
+        yield wrong_shape((formula.start, formula.end), with_size(factors, at, size), SURE, brackets="()")
+        return
+    factor = formula.numbers[at]
+    truth = Truth.of(size, f"size.{name} of {facts.name}" if facts is not None else row.label.text.strip(" *`"))
+    yield Claim(factor.start, factor.end, "setting", "wrong", FIRM, truth, factor.units[0], number=factor)

@@ -164,9 +164,13 @@ def is_the_odd_one(wrong: Claim, right: int, about: Sequence[str]) -> bool:
     many heads as there are of keys, or a part of a model, show nothing.
     """
     number, truth = wrong.number, wrong.truth
-    if number is None or truth is None or any(map(SHARED_OUT.search, about)):
+    if number is None or truth is None:
         return False
     size, keys = size_of(wrong), [facts_of(model).size("n_kv_heads") for model in wrong.models]
+    # No card has 52 of 64 heads.
+    may_be_shared = size != "n_heads" or truth.value.exact % number.value == 0
+    if may_be_shared and any(map(SHARED_OUT.search, about)):
+        return False
     if size == "n_heads" and number.value in keys:
         return False
     is_cut = size == "n_layers" and number.value < truth.value.exact

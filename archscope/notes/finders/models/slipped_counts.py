@@ -21,7 +21,7 @@ from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, fits, judge
 from archscope.notes.judging.holding import claimed, hold
 from archscope.notes.judging.slips import swapped
 from archscope.notes.numbers.numerals import Number
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, is_of_another_model
+from archscope.notes.numbers.vocabulary import ANOTHER, COUNTERFACTUAL, DOUBTED, is_of_another_model
 from archscope.notes.statements.clauses import clause_of
 from archscope.notes.statements.components import components_in
 from archscope.notes.statements.mentions import Mention
@@ -45,6 +45,7 @@ _TOTAL_AND_ACTIVE = AnyCase(
     r"(?: only| just|[\s*`~≈约])*\d[\d.]*\s?b[\s*`]*(?:params? |parameters )?(?:active|activated|激活)"
 )
 """What follows the total of a mixture before its active ones: "(47B total, 13B active)"."""
+_IN_ALL = AnyCase(r"[\s*`]*(?:in )?total[\s*`]*(?:$|[.,;)])")
 _TOTAL_OF_IT = AnyCase(
     r"\btotal (?:number|count|amount)? ?(?:of )?(?:the )?param\w*[^.;:=\d]{0,32}[\w.-]*[^.;:=\d]{0,40}(?:\d+ layers )?"
     r"\b(?:is|are|comes to)[\s*`~]*$|总参数量?[^。；：=\d]{0,24}[是为有约共][\s*`~]*$"
@@ -167,8 +168,10 @@ def _claim(sentence: Passage, number: Number, facts: Facts) -> Claim | None:
     if is_total and facts.term_left_out(number) == "the final norm" and not _LEFT_OUT.search(sentence.text):
         # Without the final norm it is nobody's total; some leave out the positions.
         return hold(sentence, number, facts.totals[:1], "quantity", FIRM, models=(facts.model,))
+    is_in_all = _IN_ALL.match(after)
     if PARAMETERS_FOLLOW.match(after) or (
-        _TOTAL_IS.search(sentence.before(number.start, 72)) and not OTHERS_FOLLOW.match(after)
+        not OTHERS_FOLLOW.match(after)
+        and (_TOTAL_IS.search(sentence.before(number.start, 72)) or (is_in_all and not ANOTHER.search(sentence.text)))
     ):
         return _slip(sentence, number, facts)
     return None
@@ -187,7 +190,8 @@ def _slip(sentence: Passage, number: Number, facts: Facts) -> Claim | None:
     """The claim that two digits of a total changed places, or of the one part that its clause names."""
     clause = clause_without_layers(sentence, number)
     truths = published(facts)
-    if _OF_SOME.search(clause) and not _is_its_own(sentence, number):
+    is_of_all = _IN_ALL.match(sentence.after(number.end, 24)) or _is_its_own(sentence, number)
+    if _OF_SOME.search(clause) and not is_of_all:
         parts = {name for _, _, name in components_in(clause)} - {"total", "block"}
         truths = facts.component(parts.pop())[:8] if len(parts) == 1 and len(sentence.mentions) == 1 else []
     meant = swapped(number, truths, HARDLY)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from archscope.notes.finders.models.topics import facts_of_one
 from archscope.notes.finders.shapes.written_shapes import (
     ARROW,
     how_often,
@@ -19,6 +20,7 @@ from archscope.notes.judging.claims import FIRM, SURE, Claim
 from archscope.notes.numbers.lexer import Token
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, cased, says_any
+from archscope.notes.truths.context import Context
 
 TIMES = cased(r"[\s`$]*(?:[×@·x]|\\times|\\cdot)[\s`$]*")
 _MAKES = cased(rf"[\s`$]*(?:=|{ARROW})[\s`$]*")
@@ -46,8 +48,9 @@ def product(left: Sequence[str], right: Sequence[str]) -> tuple[str, ...]:
     return (*max(left[:-2], right[:-2], key=len), left[-2], right[-1])
 
 
-def matrix_products(passage: Passage) -> Iterator[Claim]:
-    """A claim about what two matrices make in a line: `(4, 768) @ (768, 3072) = (4, 3072)`."""
+def matrix_products(passage: Passage, context: Context) -> Iterator[Claim]:
+    """A claim about what two matrices make in a line: `(4, 768) @ (768, 3072) = (4, 3072)`; or about the second one,
+    where it is the other width that the model has: `(4, 768) @ (768, 30522) = (4, 50257)`."""
     found = shape_tokens(passage)
     for left, right, result in zip(found, found[1:], found[2:], strict=False):
         is_product = TIMES.fullmatch(passage.between(left.end, right.start)) is not None
@@ -56,7 +59,18 @@ def matrix_products(passage: Passage) -> Iterator[Claim]:
         true = product(left.dims, right.dims)
         off = places_off(result.dims, true)
         if len(result.dims) == len(true) and len(off) < 2 and "0" not in (*left.dims, *right.dims):
-            yield wrong_shape(result, true, SURE, brackets="()") if off else right_shape(result, SURE)
+            widths = _widths_of_model(context) if off == [len(true) - 1] and len(right.dims) == _MATRIX else ()
+            if result.dims[-1] in widths and true[-1] not in widths:
+                yield wrong_shape(right, (right.dims[0], result.dims[-1]), SURE, brackets="()")
+                yield right_shape(result, SURE)
+            else:
+                yield wrong_shape(result, true, SURE, brackets="()") if off else right_shape(result, SURE)
+
+
+def _widths_of_model(context: Context) -> Collection[str]:
+    """The widths that matrices of the model have which is spoken of, and its vocabulary."""
+    facts = facts_of_one(context.model_mention())
+    return () if facts is None else {str(facts.size(name)) for name in ("d_model", "d_ff", "vocab_size")}
 
 
 class _Told(NamedTuple):

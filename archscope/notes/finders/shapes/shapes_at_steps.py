@@ -8,8 +8,8 @@ from archscope.notes.finders.shapes.judged_shapes import claims_at_step
 from archscope.notes.finders.shapes.lettered_shapes import lettered_shape
 from archscope.notes.finders.shapes.matrix_products import products_of_rows
 from archscope.notes.finders.shapes.said_of_shapes import StepWords, words_before
-from archscope.notes.finders.shapes.siblings import turned_in_columns
 from archscope.notes.finders.shapes.sizes_in_force import assumed_input, tokens_beside, tokens_said
+from archscope.notes.finders.shapes.slipped_shapes import turned_in_columns
 from archscope.notes.finders.shapes.written_shapes import is_in_numbers, shape_tokens, shapes_in, unchecked_shape
 from archscope.notes.judging.claims import Claim
 from archscope.notes.numbers.lexer import Token

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
+from archscope.notes.finders.models.topics import facts_of_one
 from archscope.notes.finders.shapes.mistaken_shapes import is_of_a_part
 from archscope.notes.finders.shapes.sizes_in_force import tokens_said
 from archscope.notes.finders.shapes.written_shapes import ARROW, places_off, shape_tokens, wrong_shape
@@ -19,7 +20,7 @@ from archscope.notes.judging.claims import FIRM, SURE, Claim, Truth
 from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.lexer import Token
 from archscope.notes.numbers.numerals import Exact
-from archscope.notes.statements.passages import Passage, Table
+from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, cased, lowered
 from archscope.notes.truths.context import Context
 
@@ -49,10 +50,15 @@ def keys_and_values(passage: Passage, context: Context) -> Iterator[Claim]:
     Only where the text says the one size of the two which is meant, its tokens or the heads of keys.
     """
     tokens = shape_tokens(passage)
-    labels = [_LABEL.search(passage.before(token.start, 32)) for token in tokens] if len(tokens) > 1 else []
-    said = [_Labelled(lowered(label[1]), token, passage) for label, token in zip(labels, tokens, strict=False) if label]
-    for one, other in itertools.pairwise(said):
-        yield from _as_each_other(one, other, context)
+    said = [_labelled(passage, token, token) for token in tokens] if len(tokens) > 1 else []
+    yield from _beside_each_other([one for one in said if one is not None], context)
+
+
+def _in_lines(lines: Sequence[Passage], context: Context) -> Iterator[Claim]:
+    """The same of two lines, by what each comes to: "K: [S, 3584] -> [S, 4, 128]"."""
+    found = [(line, shape_tokens(line)) for line in lines]
+    said = [_labelled(line, tokens[0], tokens[-1]) if tokens else None for line, tokens in found]
+    yield from _beside_each_other(said, context)
 
 
 def of_two_lines(lines: Sequence[tuple[str, Passage | None]], context: Context) -> Iterator[Claim]:
@@ -61,6 +67,16 @@ def of_two_lines(lines: Sequence[tuple[str, Passage | None]], context: Context) 
     for code, remark in lines:
         tokens = shape_tokens(remark) if remark is not None and "=" in code else []
         said.append(_Labelled(lowered(code.strip()), tokens[0], remark) if remark and len(tokens) == 1 else None)
+    yield from _beside_each_other(said, context)
+
+
+def _labelled(passage: Passage, of: Token, token: Token) -> _Labelled | None:
+    """A shape by the label before it, or before another one; None if there is none."""
+    label = _LABEL.search(passage.before(of.start, 32))
+    return _Labelled(lowered(label[1]), token, passage) if label is not None else None
+
+
+def _beside_each_other(said: Sequence[_Labelled | None], context: Context) -> Iterator[Claim]:
     for one, other in itertools.pairwise(said):
         if one is not None and other is not None:
             yield from _as_each_other(one, other, context)
@@ -76,10 +92,13 @@ def _as_each_other(one: _Labelled, other: _Labelled, context: Context) -> Iterat
         return
     known = {str(_width_of_keys(context))}
     if axes > len("mn"):
-        known |= {*tokens_said(one.passage), *tokens_said(other.passage), str(context.size("n_kv_heads"))}
+        heads = {str(size) for size in _stated_in(context.note, _STATED[0])}
+        known |= {*tokens_said(one.passage), *tokens_said(other.passage), str(context.size("n_kv_heads")), *heads}
+        if (facts := facts_of_one(context.model_mention())) is not None:
+            known.add(str(facts.size("n_kv_heads")))
     if len(known.intersection(sizes)) == 1:
         wrong, right = (other, one) if sizes[0] in known else (one, other)
-        yield wrong_shape(wrong.token, right.token.dims)
+        yield wrong_shape(wrong.token, right.token.dims, SURE)
 
 
 def _are_pair(one: str, other: str) -> bool:
@@ -132,6 +151,7 @@ class _Weight(NamedTuple):
 
 def sibling_weights(lines: Sequence[Passage], context: Context) -> Iterator[Claim]:
     """A claim about the weight of a list or a block that isn't as large as those that it goes with."""
+    yield from _in_lines(lines, context)
     yield from _batches(lines, context)
     yield from _flattened(lines, context)
     weights = list(map(_weight, lines)) if any(_GATE.search(line.text) for line in lines) else []
@@ -204,35 +224,6 @@ def _flattened(lines: Sequence[Passage], context: Context) -> Iterator[Claim]:
             yield wrong_shape(logits, (counts[1], logits.dims[1]), SURE)
 
 
-_CELL = cased(r"[\s`*$]*((\d{2,6})\s?[×x,]\s?(\d{2,6}))[\s`*$]*")
-_INDEX = cased(r"\d+")
-_LAYER = AnyCase(
-    r"[\W_]*(?:(?:transformer |decoder |encoder )?(?:layers?|blocks?|l|h|层|块)[\W_]{0,2}|第\s?)#\s?[层块]?[^\w#]*"
-)
-_ENOUGH = 3
-
-
-def turned_in_columns(table: Table) -> Iterator[Claim]:
-    """A claim about the one matrix of a column whose sides are the other way round than those of all other layers:
-    "L00 | 3072 × 768", "L01 | 768 × 3072", …"""
-    labels = {_INDEX.sub("#", row.label.text) for row in table.rows}
-    if len(table.rows) <= _ENOUGH or len(labels) != 1 or not _LAYER.fullmatch(labels.pop()):
-        return
-    for column in range(max(len(row.cells) for row in table.rows)):
-        cells = [row.cells[column] for row in table.rows if column < len(row.cells)]
-        found = [(cell, _CELL.fullmatch(cell.text)) for cell in cells]
-        sides = [(one[2], one[3]) if one is not None else None for _, one in found]
-        usual = max(sides, key=sides.count)
-        odd = [(cell, one) for (cell, one), pair in zip(found, sides, strict=True) if pair != usual]
-        if usual is None or len(odd) != 1 or len(sides) <= _ENOUGH:
-            continue
-        cell, one = odd[0]
-        if one is not None and (one[3], one[2]) == usual:
-            first, last = one.span(1)
-            meant = one[1].replace(one[2], "#").replace(one[3], one[2]).replace("#", one[3])
-            yield wrong_shape((cell.start + first, cell.start + last), ())._replace(shown=meant)
-
-
 def _weight(line: Passage) -> _Weight | None:
     found = _LINE.match(line.text) if any(map(str.isdecimal, line.text)) else None
     if found is None:
@@ -270,8 +261,9 @@ _STATED = [
     AnyCase(pattern)
     for pattern in (
         rf"(?<!per )(?:\bkv|key[-/ ]value|key_value|\bk/v|键值)[ _-]?(?:heads?|头数?){_OF}(\d{{1,3}})(?!\d)|"
-        r"(?<![\d.])(\d{1,3})\s?(?:个\s?)?(?:kv|key[-/ ]value|键值)[ -]?(?:heads|头)",
-        rf"(?:hidden[ _]?size|d_model|n_embd|隐藏(?:层)?(?:维度|大小)){_OF}(\d{{2,6}})(?!\d)|(?!)()",
+        r"(?<![\d.])(\d{1,3})\s?(?:个\s?)?(?:kv|key[-/ ]value|键值)[ -]?(?:heads|头)|"
+        r"\bk/?v\s?(?:只?有|(?:has|have)(?: only)?)\s?(\d{1,3})\s?(?:个\s?)?(?:heads?|头)",
+        rf"(?:hidden[ _]?size|d_model|n_embd|隐藏(?:层)?(?:维度|大小)){_OF}(\d{{2,6}})(?!\d)",
         r"(?:attention|query|q|num|n|注意力|查询)[ _-]?(?:heads?|头数?)"
         rf"(?: per layer)?{_OF}(\d{{1,3}})(?!\d)|"
         r"(?<![\d.])(\d{1,3})\s?(?:个\s?)?(?:attention|query|q|查询)[ -]?(?:heads|头)",
@@ -280,11 +272,15 @@ _STATED = [
 """How a note states the heads of keys, the width of the model and its heads."""
 
 
+def _stated_in(note: str, pattern: AnyCase) -> set[int]:
+    """The sizes that a note states in one way of some."""
+    return {int(size) for one in pattern.all_lower(lowered(note)) for size in one.groups() if size} - {0}
+
+
 @functools.lru_cache(maxsize=2)
 def _widths_of_keys(note: str) -> Mapping[int, str]:
     """How wide the keys of a token may be by what a note states of heads, and how that comes about."""
-    lower = lowered(note)
-    keys, widths, heads = ({int(one[1] or one[2]) for one in pattern.all_lower(lower)} - {0} for pattern in _STATED)
+    keys, widths, heads = (_stated_in(note, pattern) for pattern in _STATED)
     sizes = {width // count for width in widths for count in heads if width % count == 0}
     return {count * size: f"{count} × {size}" for count in keys for size in sizes}
 

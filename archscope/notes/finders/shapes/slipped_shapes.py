@@ -23,7 +23,7 @@ from archscope.notes.finders.shapes.written_shapes import (
 from archscope.notes.judging.claims import Claim
 from archscope.notes.judging.slips import swaps
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
-from archscope.notes.statements.passages import Passage
+from archscope.notes.statements.passages import Passage, Table
 from archscope.notes.text.patterns import AnyCase, cased, lowered, says
 from archscope.notes.truths.context import Context
 
@@ -56,6 +56,24 @@ def slipped_shapes(text: str) -> Iterator[Claim]:
             if meant:
                 yield _wrong(match, meant[0])
     yield from _otherwise_turned(found, often, text)
+
+
+_LETTERED = cased(r"[(\[]\s?(?:[A-Z]|batch|batch_size|seq|seq_len)\s?,\s?(?:\w{1,16}\s?,\s?)*\d{3,7}\s?[)\]]")
+
+
+def slipped_beside_letters(text: str) -> Iterator[Claim]:
+    """The same of shapes whose first size is a letter: `[S, 4096]`, `[S, 4096]` and once `[S, 4906]`."""
+    found = [(match, tuple(_WORD.findall(match[0]))) for match in _LETTERED.finditer(text)]
+    often, sizes = Counter(dims for _, dims in found), Counter(_NUMBER.findall(text))
+    for match, dims in found if len(found) >= _FEWEST else ():
+        if sizes[dims[-1]] == 1 and int(dims[-1]) >= _LEAST:
+            others = [(*dims[:-1], str(other)) for other in swaps(int(dims[-1]))]
+            yield from (
+                wrong_shape(match.span(), one, brackets=match[0], group=None) for one in others if often[one] > 1
+            )
+
+
+_WORD = cased(r"\w+")
 
 
 def _is_said(dims: Sequence[int], at: int, sizes: Counter[str], text: str) -> bool:
@@ -137,3 +155,31 @@ def embedding_tables(passage: Passage, context: Context) -> Iterator[Claim]:
         is_sure = is_said or len(others) >= _OFTEN
         if is_turned and is_sure and not says(passage.text, COUNTERFACTUAL, DOUBTED, _TURNED):
             yield wrong_shape(token, dims[::-1])
+
+
+_CELL = cased(r"[\s`*$]*((\d{2,6})\s?[×x,]\s?(\d{2,6}))[\s`*$]*")
+_LAYER = AnyCase(
+    r"[\W_]*(?:(?:transformer |decoder |encoder )?(?:layers?|blocks?|l|h|层|块)[\W_]{0,2}|第\s?)#\s?[层块]?[^\w#]*"
+)
+_ENOUGH = 3
+
+
+def turned_in_columns(table: Table) -> Iterator[Claim]:
+    """A claim about the one matrix of a column whose sides are the other way round than those of all other layers:
+    "L00 | 3072 × 768", "L01 | 768 × 3072", …"""
+    labels = {_NUMBER.sub("#", row.label.text) for row in table.rows}
+    if len(table.rows) <= _ENOUGH or len(labels) != 1 or not _LAYER.fullmatch(labels.pop()):
+        return
+    for column in range(max(len(row.cells) for row in table.rows)):
+        cells = [row.cells[column] for row in table.rows if column < len(row.cells)]
+        found = [(cell, _CELL.fullmatch(cell.text)) for cell in cells]
+        sides = [(one[2], one[3]) if one is not None else None for _, one in found]
+        usual = max(sides, key=sides.count)
+        odd = [(cell, one) for (cell, one), pair in zip(found, sides, strict=True) if pair != usual]
+        if usual is None or len(odd) != 1 or len(sides) <= _ENOUGH:
+            continue
+        cell, one = odd[0]
+        if one is not None and (one[3], one[2]) == usual:
+            first, last = one.span(1)
+            meant = one[1].replace(one[2], "#").replace(one[3], one[2]).replace("#", one[3])
+            yield wrong_shape((cell.start + first, cell.start + last), ())._replace(shown=meant)

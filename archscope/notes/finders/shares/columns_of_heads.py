@@ -11,7 +11,7 @@ from typing import NamedTuple
 from archscope.notes.finders.shares.fewer_heads import factor_of_heads
 from archscope.notes.finders.shares.less_and_more import NO_SIZE, TIMES_OR_ZH
 from archscope.notes.finders.shares.quotients import share_claim
-from archscope.notes.judging.claims import CONFIRM, GROUP, Claim, Truth, fits
+from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, fits
 from archscope.notes.judging.holding import hold
 from archscope.notes.numbers.numerals import BARE, Exact, Number
 from archscope.notes.numbers.vocabulary import size_of_label
@@ -152,6 +152,53 @@ def _as_ratio(claim: Claim, line: _HeadsOfRow) -> Claim:
 
 
 _COLON, _FEW_FIRST = cased("[:：]"), cased(r"1\s?[:：]\s?(?!1$)")
+
+
+def ratios_in_rows(table: Table) -> Iterator[Claim]:
+    """A claim about the ratio of heads in each column of a table that has them in rows: `| Query heads | 24 | 32 |`,
+    `| KV heads | 8 | 8 |`, `| GQA ratio | 3:1 | 8:1 |`.
+
+    It is wrong where it is as many as the heads of keys, and where that of all other columns is right.
+    """
+    rows: dict[str, list[Row]] = {}
+    for row in table.rows:
+        label = row.label.text
+        if not (_IN_BYTES.search(label) or _OTHER.search(label)):
+            is_ratio, is_of_keys = _GQA_RATIO.search(label), _KV.search(label)
+            size = "ratio" if is_ratio else "few" if is_of_keys else size_of_label(label) or ""
+            rows.setdefault(size, []).append(row)
+    if any(len(rows.get(size, ())) != 1 for size in ("ratio", "few", "n_heads")):
+        return
+    ratios, few, many = (rows[size][0] for size in ("ratio", "few", "n_heads"))
+    found: list[tuple[_HeadsOfRow, Truth]] = []
+    for column in range(len(ratios.cells)):
+        said, heads = _factor_in(ratios, column), [_begun(row, column) for row in (many, few)]
+        if said is not None and heads[0] is not None and heads[1] is not None and heads[1].value:
+            line = _HeadsOfRow(ratios, heads[0], heads[1], *said)
+            found.append((line, _truth(line, is_left=False)))
+    off = [line for line, truth in found if not fits(line.said, [truth])]
+    for line, truth in found:
+        is_sure = line not in off or line.said.value == line.few.value or len(off) < min(len(found), _FEWEST) - 1
+        strength = FIRM if is_sure else CONFIRM
+        for claim in share_claim(line.cell, line.said, [truth], strength, addends=(line.many.start, line.few.start)):
+            yield _as_ratio(claim, line) if not claim.is_right and _COLON.search(line.said.text) else claim
+
+
+_GQA_RATIO = AnyCase(
+    r"(?:\bgqa|group\w*|\bq(?:uery)?(?: heads?)? ?[:：/] ?kv)\b.{0,8}(?:ratio|size)|分组比例?|比例?\W*$|组大小"
+)
+
+
+def _begun(row: Row, column: int) -> Number | None:
+    """The number that a cell is, or begins with before a bracket: "24 (3072/128)"."""
+    cell = row.cells[column] if column < len(row.cells) else None
+    number = cell.numbers[0] if cell is not None and cell.numbers else None
+    if cell is None or number is None or cell.until(number.start).strip(" *`"):
+        return None
+    return number if _BRACKETED.fullmatch(cell.after(number.end)) else None
+
+
+_BRACKETED = cased(r"[\s*`]*(?:[(（][^()（）]*[)）])?[\s*`]*")
 
 
 def _few_by_others(table: Table, lines: Sequence[_HeadsOfRow], line: _HeadsOfRow, *, is_left: bool) -> Claim | None:

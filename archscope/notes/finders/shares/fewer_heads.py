@@ -26,6 +26,7 @@ from archscope.notes.finders.shares.heads_said import (
 from archscope.notes.finders.shares.less_and_more import NO_SIZE
 from archscope.notes.finders.shares.quotients import is_doubted, share_claim
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
+from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.vocabulary import DOUBTED
 from archscope.notes.statements.passages import Passage
@@ -35,7 +36,8 @@ from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import facts_of
 
 _MAY_SAY = AnyCase(
-    r"\d[\s$*`]*(?:[%×倍]|x\b|-?fold|times)|1/\d|factor|heads? (?:share|per|for)|共享|共用|\bevery|\beach|每"
+    r"\d[\s$*`]*(?:[%×倍]|x\b|-?fold|times)|1/\d|\d\s?[:：]\s?1\b|factor|heads? (?:share|per|for)|共享|共用|"
+    r"\bevery|\beach|每"
 )
 _OF_CACHE = AnyCase(r"cache|缓存|kv (?:memory|显存|size)|(?:kv|键值)(?:显存|内存)")
 _OF_OTHER = AnyCase(
@@ -127,7 +129,12 @@ def _may_be_of_others(sentence: Passage, heads: Heads, kind: str, number: Number
     more = [one for one in range(2 * few, MOST_HEADS + 1, few) if fits(number, [factor_of_heads(kind, one, few)])]
     often = {one: note.how_often.get(one, 0) - own.count(one) for one in (many, few, *fewer, *more)}
     is_of_more = any(one in beside or often[one] > often[many] for one in more)
-    return is_of_more or any(often[one] > often[few] for one in fewer)
+    # Ones and twos stand in all notes.
+    said = [one for one in fewer if one > _FEW or _has_heads(note, Fraction(one))]
+    return is_of_more or any(often[one] > often[few] for one in said)
+
+
+_FEW = 2
 
 
 def _is_of_cache(sentence: Passage, heads: Heads, found: re.Match[str]) -> bool:
@@ -184,6 +191,51 @@ def fewer_heads_of_model(passage: Passage, context: Context) -> Iterator[Claim]:
             is_open = others or number.value == 1 or any(setting.size in _SIZES for setting in passage.settings)
             truth = factor_of_heads(TIMES_LESS, *heads)
             yield from share_claim(sentence, number, [truth], CONFIRM if is_open else FIRM)
+
+
+def heads_of_groups(passage: Passage, context: Context) -> Iterator[Claim]:
+    """A claim about how many heads of queries share one of keys, by the heads that the note has or those of the model:
+    "8:1 ratio of query heads to KV heads", "每 8 个 Q 头共享 1 个 KV 头", of 32 and 8.
+
+    It is wrong where it is as many as there are heads of keys.
+    """
+    for sentence in passage.sentences if _MAY_GROUP.search(passage.lower) else ():
+        said = [one.number for one in factors_in(sentence) if one.kind == GROUP]
+        if len(said) != 1 or any(not pair.start <= said[0].start < pair.end for pair in pairs_of_heads(sentence)):
+            continue
+        heads = _heads_of_model(sentence, passage, context)
+        if heads is None or (said[0].value != heads[1] and said[0].value * heads[1] != heads[0]):
+            continue
+        number, (many, few) = said[0], heads
+        others = {Fraction(number.value) * few, Fraction(many) / number.value} - {many, few}
+        is_open = is_doubted(passage.text) or says(sentence.text, _AT_LARGE, _OF_OTHERS, _OF_OTHER_MODELS)
+        is_open = is_open or any(_has_heads(context, one) for one in others)
+        truth = Truth.of(Fraction(many) / few, f"{many} / {few}", "count")
+        for claim in claimed(sentence, number, [truth], "setting", CONFIRM if is_open else FIRM):
+            is_ratio = number.text != str(number.digits) and not claim.is_right
+            yield claim._replace(number=None, shown=f"{Fraction(many) / few}:1") if is_ratio else claim
+
+
+_MAY_GROUP = AnyCase(r"\bshare|per (?:kv|key)|\d\s?[:：]\s?1\b|\beach|\bevery|每")
+_OF_OTHER_MODELS = AnyCase(
+    r"(?<![\w.-])\d+(?:\.\d+)?\s?[bm]\b(?!/)|\b(?:others?|another|more|larger|bigger|fewer|models|designs|e\.g)\b|"
+    r"其[他它]|别的|更|有些|例如|比如"
+)
+"""Words for other models, one that is named by its size alone among them."""
+
+
+def _has_heads(note: WholeNote, heads: Fraction) -> bool:
+    """Whether a note has so many heads anywhere."""
+    return heads.denominator == 1 and any(
+        int(one) == heads for found in _HEADS_SAID.finditer(note.note.lower()) for one in found.groups() if one
+    )
+
+
+_HEADS_SAID = cased(
+    r"(?<![\d.,])(\d{1,3})\s?(?:个\s?)?(?:(?:query|q|attention|kv|k/v|key[-/ ]value|查询|注意力|键值)[\s-]?)?"
+    r"(?:heads?\b|头)|"
+    r"(?:heads?|头数?)\W{1,12}(\d{1,3})(?![\d.,]\d|\d)"
+)
 
 
 def _heads_of_model(sentence: Passage, passage: Passage, context: Context) -> tuple[Exact, Exact] | None:

@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from archscope.notes.finders.shares.less_and_more import LESS, LESS_ZH, TIMES
-from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.numerals import BARE, Number
 from archscope.notes.statements.passages import Passage
 from archscope.notes.statements.told import is_whole
 from archscope.notes.text.patterns import AnyCase, cased
@@ -66,6 +66,9 @@ _SHARED = r"(?:per|share (?:one|a|1|the same|each)|for (?:each|every)|to each)"
 TIMES_LESS, LEFT, SAVED, REST, GROUP = "times", "left", "saved", "rest", "group"
 _IS = r"\b(?:to|is|are|only|just|takes?|needs?|uses?)\b"
 _HEADS = r"[\s*`]*(?:query |q )?heads?\b"
+_RATIO = r"(?<![\w.,:])(?P<ratio>(?P<n>\d{1,3})\s?[:：]\s?1)(?![\d:.]\d|\d)"
+_GROUPED = r"(?:gqa|grouped[- ]query(?: attention)?)\b"
+_Q_TO_KV = r"(?:query|q)(?:[- ]heads?)?[\s:/-]{0,2}(?:to|and|/|:)[\s:/-]{0,2}(?:kv|k/v|key[-/ ]value)\b"
 _SAID = [
     (kind, cased(pattern))
     for kind, pattern in (
@@ -83,6 +86,17 @@ _SAID = [
         (GROUP, rf"\b(?:each|every|one) {_KV} (?:serves|is shared by|for){_GAP}{_F}{_HEADS}"),
         (GROUP, rf"\b(?:each|every|per) group (?:has|of|contains|with|holds){_GAP}{_F}{_HEADS}"),
         (GROUP, rf"每组?{_GAP}{_F}{_GAP}个?{_GAP}(?:查询|query|q){_GAP}(?:头|heads?)?{_GAP}(?:共享|共用|对应|一组)"),
+        (
+            GROUP,
+            rf"\bshared? (?:(?:keys|k/?v|them) )?(?:across|by|between|among) (?:groups of )?{_F} "
+            r"(?:query |q |attention )?heads (?:at a time|at once|each)",
+        ),
+        (GROUP, rf"{_RATIO}{_GAP}(?:{_GROUPED}|{_Q_TO_KV}|(?:{_GROUPED} )?ratio (?:of|between) {_Q_TO_KV})"),
+        (
+            GROUP,
+            rf"(?:{_GROUPED}|{_Q_TO_KV}(?: heads?)?)[\s*`-]*(?:group )?(?:ratio|比例?)(?:[\s*`:：=为]|is|of)*{_RATIO}",
+        ),
+        (GROUP, rf"(?:q|query|查询) ?头数?[和与:：/ ]+(?:kv|键值) ?头数?的?之?比例?[为是:：]?{_GAP}{_RATIO}"),
     )
 ]
 """How a factor is said: so many times less, what is left, what is saved, and the heads of a group."""
@@ -148,10 +162,18 @@ def factors_in(sentence: Passage) -> Iterator[Factor]:
     seen: set[int] = set()
     for kind, form in _SAID:
         for match in form.finditer(sentence.lower):
-            number = sentence.number_at(at := match.start("frac" if kind == LEFT else "n"))
+            is_ratio = "ratio" in match.re.groupindex
+            at = match.start("frac" if kind == LEFT else "n")
+            number = _ratio(sentence, match) if is_ratio else sentence.number_at(at)
             if number is not None and at not in seen:
                 seen.add(at)
                 yield Factor(kind, match, _fraction(number, match["frac"]) if kind == LEFT else number)
+
+
+def _ratio(sentence: Passage, match: re.Match[str]) -> Number:
+    """The 8 of "8:1", which is read as one number or as none."""
+    start, end = (sentence.start + at for at in match.span("ratio"))
+    return Number(start, end, sentence.between(start, end), int(match["n"]), 1, BARE)
 
 
 def _fraction(number: Number, text: str) -> Number:

@@ -12,7 +12,7 @@ TIMES_OR_ZH = rf"(?:{TIMES}|倍)"
 LESS = r"(?:smaller|less|fewer|lower|reduction|compression|decrease|savings?|saved)"
 MORE = r"(?:larger|more|bigger|higher|increase|longer)"
 """What stands behind a factor or a share: "8× less", "75% more"."""
-LESS_ZH = r"(?:[缩减][小少]|压缩|降低?|下降|节省|省下?|[小少])"
+LESS_ZH = r"(?:[缩减][小少]|缩减|压缩|降低?|下降|节省|省下?|[小少])"
 NO_SIZE = (
     r"flop|comput|(?<!\\)time\b|latency|speed|throughput|faster|accura|\bcost|perplex|quality|"
     r"计算|运算|时间|延迟|速度|吞吐|精度|准确|成本|困惑|快"

@@ -19,6 +19,8 @@ RIGHT = (
     "Llama 3 8B：n_kv_heads = 8（GQA，4 个 Q head 共享 1 个 KV head）",
     "把两个模型叠起来，得到 24 层的 GPT-2 Small。",
     "We stack 24 layers of GPT-2 Small and train a 24-layer GPT-2 Small.",
+    "Qwen2.5-7B has 28 Q-heads and 4 KV-heads, so that 7 Q-heads go with one KV-head.",
+    "Llama 3 8B: 4 Q-heads per KV-head, 8 KV-heads.",
     # The h may be for hidden.
     "$d_h$ is the hidden dimension.\n\nFor Llama 2 7B: $L=32$, $d_h=4096$.",
     # What somebody trains may have fewer layers, and a part of a model has.
@@ -53,6 +55,8 @@ WRONG = {
     "对于 128 层的 Llama 3 405B，单个序列的 KV 缓存可以超过 10GB。": ("128", "126"),
     "The 24-layer GPT-2 Small has 12 heads.": ("24", "12"),
     "LLaMA-2 70B 使用 GQA：64 个 head，16 个 KV head。": ("16", "8"),
+    "Qwen2.5-7B has 32 Q-heads and 4 KV-heads.": ("32", "28"),
+    "Llama 3 70B 采用**分组查询注意力（GQA）**，有 32 个 Q-head、8 个 KV-head。": ("32", "64"),
     # Sizes one below the other, or parted by semicolons.
     "# Llama 2 7B\n\n- d_model: 5120\n- n_heads: 32\n- n_layers: 32": ("5120", "4096"),
     "# Llama 2 7B\n\n- model dimension \\(d_{model}=4096\\)\n- number of heads \\(n_{head}=40\\)\n"

@@ -6,8 +6,15 @@ _PROGRAM = (
     "```python\nn_heads = 64\nn_kv_heads = 8\n\nkeys = x @ W_k      # (batch, seq_len, 8, head_dim)\n"
     "values = x @ W_v    # (batch, seq_len, 8, head_dim)\n```"
 )
+_LINES = (
+    "# Qwen2.5-7B\n\n```\nQ: [T, 3584] -> [T, 28, 128]\nK: [T, 3584] -> [T, {}, 128]\nV: [T, 3584] -> [T, {}, 128]\n```"
+)
 
 RIGHT = (
+    _LINES.format("4", "4"),
+    _LINES.format("4", "4") + "\n\nThen they are repeated:\n\n```\nK: [T, 28, 128]\nV: [T, 28, 128]\n```",
+    _LINES.format("8", "4").replace("Qwen2.5-7B", "One model") + "\n\nOther models have 8 KV heads, or 4 KV heads.",
+    "# Qwen2.5-7B\n\n```\nold K: [T, 4, 128]\nnew V: [T, 28, 128]\n```",
     _CACHE,
     _ZH,
     _PROGRAM,
@@ -21,6 +28,12 @@ RIGHT = (
     _PROGRAM.replace("keys = x @ W_k      # (batch, seq_len, 8", "queries = x @ W_q   # (batch, seq_len, 64"),
 )
 WRONG = {
+    _LINES.format("8", "4"): ("[T, 8, 128]", "[T, 4, 128]"),
+    _LINES.format("4", "2"): ("[T, 2, 128]", "[T, 4, 128]"),
+    _LINES.format("8", "4").replace("Qwen2.5-7B", "某模型") + "\n\nK/V 只有 4 个 head。": (
+        "[T, 8, 128]",
+        "[T, 4, 128]",
+    ),
     _CACHE.replace("K=[1,8,5", "K=[1,8,4"): ("[1,8,4,128]", "[1, 8, 5, 128]"),
     _ZH.replace("V: [1, 8, 6", "V: [1, 8, 7"): ("[1, 8, 7, 128]", "[1, 8, 6, 128]"),
     _PROGRAM.replace("W_v    # (batch, seq_len, 8", "W_v    # (batch, seq_len, 64"): (
