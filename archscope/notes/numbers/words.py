@@ -177,7 +177,8 @@ class Words:
         if before.number is not None and _comes_to(inside, before.number):
             return True
         if not inside or any(token.kind == "number" or _LESS.fullmatch(token.text) for token in inside):
-            return not inside
+            # A long bracket, whose end isn't looked for, is a factor: "48(4 × 1600² + … + 2 × 1600)".
+            return not inside and self._sign(at + 1) == ")"
         if is_keys_and_values(inside):
             return True
         return any(token.kind == "other" or (token.kind == "word" and not is_symbol(token.text)) for token in inside)
