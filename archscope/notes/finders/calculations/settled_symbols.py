@@ -107,7 +107,9 @@ def _is_another_multiple(expression: Expression, number: Number, truth: Truth) -
         return False
     times, said, true = expression.numbers[0], Fraction(number.value), Fraction(truth.value.exact)
     widths = said * times.digits / true if true else Fraction(1, 2)
-    return widths.denominator == 1 and (widths == 1 or not (is_letter or _is_power_of_two(said / true)))
+    return widths.denominator == 1 and (
+        (widths == 1 and expression.node[0] == "*") or not (is_letter or _is_power_of_two(said / true))
+    )
 
 
 def _is_power_of_two(ratio: Fraction) -> bool:

@@ -31,6 +31,7 @@ RIGHT = (
     "GPT-2 Small has 2 × 768 × 3072, i.e. 4,722,432 with the biases.",
     "E = 640\n\nThe wide variant has 2 × E = 2560 units.",
     "d_model = 640.\n\nFor the small model with 2 d_model = 640 it is half.",
+    "d_model = 1024\n\nAnother has d_model / 2 = 256.",
     "12 layers × 8 attention heads = 96 heads.",
     "20 layers × 2 weight matrices = 40 matrices.",
     "A cache of 84(12 × 7) entries + 16 = 100",
