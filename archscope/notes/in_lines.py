@@ -8,6 +8,7 @@ from archscope.notes.finders.code.listed_weights import listed_weights
 from archscope.notes.finders.code.printed_modules import printed_modules
 from archscope.notes.finders.code.printed_summaries import printed_summary
 from archscope.notes.finders.code.worked_shapes import sketched_shapes
+from archscope.notes.finders.in_words.flops_by_rule import flops_in_list
 from archscope.notes.finders.memory.bytes_per_token import bytes_per_token
 from archscope.notes.finders.memory.dtypes_side_by_side import alike_in_dtypes
 from archscope.notes.finders.memory.token_rates import paired_rates
@@ -60,6 +61,7 @@ def in_lines(table: Table, lines: Sequence[Passage], before: Sequence[Passage], 
     yield from sizes_of_items(lines)
     yield from shares_of_lines(lines)
     yield from counts_above(lines)
+    yield from flops_in_list(lines, context.note)
     if table.kind == "code":
         yield from added_lines(lines)
         yield from announced_shape(lines, before[-1:])

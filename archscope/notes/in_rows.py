@@ -44,6 +44,7 @@ from archscope.notes.finders.tokens.splits import splits
 from archscope.notes.finders.totals.differences import listed_differences
 from archscope.notes.finders.totals.left_out_rows import HEAD
 from archscope.notes.finders.totals.sums import sums
+from archscope.notes.finders.totals.tied_and_untied import tied_totals
 from archscope.notes.finders.totals.totals_in_rows import totals_in_rows
 from archscope.notes.finders.totals.totals_of_lines import totals_of_columns
 from archscope.notes.finders.totals.trained_and_frozen import trained_and_frozen_in
@@ -105,6 +106,7 @@ def in_rows(table: Table, context: Context) -> Iterator[Claim]:
             yield from with_class_token(row.passages)
     yield from sums(table, has_a_head=_has_a_head(table, context))
     yield from listed_differences(table)
+    yield from tied_totals(table)
     if "bytes" in counted:
         yield from training_tables(table, context.title, is_adam=has_only_adam(context))
         yield from memory_tables(table, context)

@@ -70,6 +70,7 @@ from archscope.notes.finders.tokens.vocabulary_sums import vocabulary_sums
 from archscope.notes.finders.totals.differences import differences
 from archscope.notes.finders.totals.named_terms import named_terms
 from archscope.notes.finders.totals.sums_in_words import sums_in_words, sums_of_each
+from archscope.notes.finders.totals.tied_and_untied import untied
 from archscope.notes.finders.totals.trained_and_frozen import trained_and_frozen
 from archscope.notes.judging.claims import Claim
 from archscope.notes.statements.passages import Passage
@@ -94,6 +95,7 @@ _BY_ITSELF: tuple[Callable[[Passage], Iterator[Claim]], ...] = (
     differences,
     named_terms,
     sums_in_words,
+    untied,
     trained_and_frozen,
     sums_of_each,
     flops_by_rule,

@@ -17,6 +17,7 @@ from archscope.notes.finders.code.printed_shapes import printed_weights
 from archscope.notes.finders.code.printed_summaries import printed_summary
 from archscope.notes.finders.code.printed_values import printed_values
 from archscope.notes.finders.code.programs import program
+from archscope.notes.finders.in_words.gpu_hours import gpu_hours
 from archscope.notes.finders.in_words.layers import repeated_layers
 from archscope.notes.finders.memory.bytes_of_parameters import bytes_of_parameters
 from archscope.notes.finders.memory.bytes_per_token import bytes_per_token
@@ -254,6 +255,7 @@ class Reader:
         about = table.caption.text if table.caption is not None else ""
         for chain in chains(passages) if table.kind == "code" else ():
             yield from arithmetic(chain, self.context.value_before, self.context.settled)
+            yield from gpu_hours(chain)
         self.context.near = [table.caption] if table.caption is not None else []
         shapes = shapes_of_lines(passages)
         self.context.assumed = assumed_input(shapes, self.context, passages)

@@ -95,12 +95,24 @@ WORDS = {name: AnyCase(pattern) for name, pattern in COMPONENTS}
 
 
 def component_named(label: str) -> str | None:
-    """The component that a label names; None if it names none."""
+    """The component that a label names, the FFN for "up + down projection"; None if it names none."""
     label = lowered(label)
     for name, pattern in WORDS.items():
         if pattern.search_lower(label):
-            return name
+            return "ffn" if name == "up" and names_both(label) else name
     return None
+
+
+def names_both(label: str) -> bool:
+    """Whether a label names both matrices of an FFN, and not as those of which each has so much."""
+    return _UP_AND_DOWN.search(label) is not None and _OF_EACH.search(label) is None
+
+
+_UP_AND_DOWN = AnyCase(
+    r"(?:\bup[ -_]?proj\w*|\bup\b|c_fc|上投影|升维|w_?1)[\W_]*(?:\+|&|\band\b|和|与|加)[\W_]*"
+    r"(?:\bdown\b|down_?proj|c_proj|下投影|降维|w_?2)"
+)
+_OF_EACH = AnyCase(r"\beach\b|\bper matri|\bone\b|各|每个矩阵|单个")
 
 
 def components_in(text: str) -> list[tuple[int, int, str]]:

@@ -181,7 +181,7 @@ _LABELS = (
     cased(rf"({_MARK}[^\n\d:：—–=|,，.;；()×*+/^\\-]{{2,40}}?{_MARK}) = (?=[~≈]?\d)"),
 )
 """The label of an item, parted from what it says by a dash or a sign of equality."""
-_IN_WORDS, _IN_LETTERS = cased(r"[^\W\d_]{3}|[\u4e00-\u9fff]{2}|^[A-Z]{2}$"), cased(r"\s\w$")
+_IN_WORDS, _IN_LETTERS = cased(r"[^\W\d_]{3}|[\u4e00-\u9fff]{2}|^[A-Z]{2}$"), cased(r"[\s`$]\w$")
 _CODE = cased(r"`(\d{1,3}(?:,\d{3})+)`")
 """A long number that is set as code."""
 

@@ -184,8 +184,9 @@ def _may_be_of_others(passage: Passage, product: _NamedTerms, result: Number, cl
 
 def _counts_the_same(passage: Passage, product: _NamedTerms, after: str) -> bool:
     """Whether the word behind a number is that of a factor: "6 layers × 9 kernels = 54 kernels", "300 documents × 900
-    tokens × 2 epochs = 540,000 training tokens"."""
-    nouns = [_NOUN.match(text) for text in (after, *(passage.after(one.end, 24) for one in product.factors))]
+    tokens × 2 epochs = 540,000 training tokens", "6 layers × 9 hidden units = 54 units"."""
+    behind = [passage.after(one.end, 48) for one in product.factors]
+    nouns = [_NOUN.match(after), *map(_NOUN.match, behind), *map(_LAST_NOUN.match, behind)]
     result, *others = (noun[1].lower() if noun is not None else "" for noun in nouns)
     return result != "" and result in others
 
@@ -194,6 +195,7 @@ _NOUN = AnyCase(
     r"[\s*`$]*(?:个\s?)?(?:(?:training|total) |训练)?([a-z]+(?:-[a-z]+)*|[\u4e00-\u9fff]{1,4})"
     r"(?![\w-]| ?/| (?:per|each|in)\b)"
 )
+_LAST_NOUN = AnyCase(r"[\s*`$]*(?:[a-z]+(?:-[a-z]+)* ){1,2}([a-z]+)(?=[\s*`$)]*[×*·=≈])")
 _SAYS_WHY = AnyCase(
     r"\b(?:as|since|because|after|once|due)\b|dedup|overlap|shared|truncat|dropp|因为|由于|去重|重[叠复]|截断"
 )

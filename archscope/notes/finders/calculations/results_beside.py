@@ -1,7 +1,7 @@
 """Results that no sign of equality need lead to: in a bracket, behind a "that is", or as the total behind a sum.
 
-"768 × 3072 (2,359,296 params)", "12×768，即 9216"; "2,359,296 parameters (4 × 768²)"; "weights 14 GB
-+ gradients 14 GB + optimizer 56 GB. Total: 84 GB".
+"768 × 3072 (2,359,296 params)", "12×768，即 9216", "12×768——即 9216"; "2,359,296 parameters (4 × 768²)"; "weights
+14 GB + gradients 14 GB + optimizer 56 GB. Total: 84 GB".
 """
 
 from __future__ import annotations
@@ -25,7 +25,8 @@ from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, cased, says
 
 _LONG, _LONG_RESULT, _MOST_WORDS = 10_000, 1000, 6
-_BRACKETS, _COMMAS = frozenset("("), frozenset("(,，")
+_DASHES = frozenset("—–")
+_BRACKETS, _COMMAS = frozenset("("), frozenset("(,，") | _DASHES
 _THAT_IS_SAID = cased(r"即|也就是|i\.e|that is")
 _THAT_IS = (("i.e", ".", ","), ("i.e", "."), ("that", "is", ","), ("that", "is"))
 _KINDS, _EQUALS = frozenset(("count", "bytes")), frozenset("=≈")
@@ -33,13 +34,17 @@ _WORKED_OUT = frozenset(("*", "^", "+"))
 """What an expression does that makes a number; a quotient or a difference in a bracket says rather something else."""
 _ENDS = cased(
     r"[\s*`$]*(?:[)）.。;；]|[,，](?!\d)|$|\n)|"
-    r"\s?(?:个?(?:参数|元素|权重|数值?)|param|weights|values|elements|entries)"
+    r"[\s*`$]*(?:个?(?:参数|元素|权重|数值?)|param|weights|values|elements|entries)"
 )
 """What follows a number of which no more is said than what there are so many of."""
+_WITH = AnyCase(
+    r"[^.。;；]*?(?:\b(?:with|incl\w*|plus|count\w*|without|of|for|in)\b|bias|norm|[含加带计]|偏置|包括|归一)"
+)
+"""What may say of a number behind it that it has more than the expression, or less."""
 
 
 def said_after(passage: Passage, lookup: Lookup) -> Iterator[Claim]:
-    """A claim about each number that a bracket or a "that is" gives for the expression before it."""
+    """A claim about each number that a bracket, or "that is" behind a comma or a dash, gives for an expression."""
     tokens, text = passage.tokens, passage.text
     openings = _COMMAS if _THAT_IS_SAID.search(text) else _BRACKETS if "(" in text or "（" in text else ()
     for at in range(1, len(tokens) - 1) if openings else ():
@@ -66,7 +71,10 @@ def said_after(passage: Passage, lookup: Lookup) -> Iterator[Claim]:
             # Symbols may be of another model, and "7B × 2 bytes (≈ 16 GB)" of what more there is.
             is_open = bool(expression.symbols) or (is_of_bytes and relation != "=" and tokens[at].text in _BRACKETS)
             is_sure = (is_told if relation else is_near) and not is_open
-            yield claim if is_sure else claim._replace(strength=CONFIRM)
+            # A count that "that is" gives in full isn't another one that happens to be a model's.
+            is_equal = is_told and is_in_full and tokens[at].text not in _BRACKETS and number.digits >= _LONG
+            is_equal = is_equal and not _WITH.match(passage.after(number.end, 40))
+            yield claim._replace(strength=(SURE if is_equal else FIRM) if is_sure else CONFIRM)
 
 
 def _number_after(tokens: Sequence[Token], at: int) -> tuple[int, str]:
@@ -75,6 +83,8 @@ def _number_after(tokens: Sequence[Token], at: int) -> tuple[int, str]:
     Nothing but a relation begins a clause with a number that says what stands before the comma.
     """
     is_bracket, at, relation = tokens[at].text in _BRACKETS, at + 1, ""
+    while not is_bracket and at < len(tokens) - 1 and tokens[at].text in _DASHES:
+        at += 1
     for words in _THAT_IS:
         if tuple(token.text for token in tokens[at : at + len(words)]) == words:
             relation, at = "=", at + len(words)

@@ -99,12 +99,17 @@ def _is_whole_quotient(case: Mismatch) -> bool:
 def _is_another_multiple(expression: Expression, number: Number, truth: Truth) -> bool:
     """Whether so many times a width is said to be another whole number of times that width: "4 × d_model = 2304".
 
-    Of another model the width may be twice or half as large, but hardly a third more.
+    Of another model the width may be twice or half as large, but hardly a third more, or what stands here: "2d = 768".
     """
-    if {size_named(symbol) for symbol in expression.symbols} != {"d_model"} or len(expression.numbers) != 1:
+    names = {size_named(symbol) for symbol in expression.symbols}
+    is_letter = names == {None} and len(expression.symbols) == 1
+    if (names != {"d_model"} and not is_letter) or len(expression.numbers) != 1:
         return False
     times, said, true = expression.numbers[0], Fraction(number.value), Fraction(truth.value.exact)
-    return bool(true) and (said * times.digits / true).denominator == 1 and not _is_power_of_two(said / true)
+    widths = said * times.digits / true if true else Fraction(1, 2)
+    return widths.denominator == 1 and (
+        (widths == 1 and expression.node[0] == "*") or not (is_letter or _is_power_of_two(said / true))
+    )
 
 
 def _is_power_of_two(ratio: Fraction) -> bool:

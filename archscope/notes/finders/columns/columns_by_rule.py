@@ -79,7 +79,7 @@ _RULES = (
         is_sharp=False,
     ),
     _Rule(
-        AnyCase(r"[%％] ?(?:of|占)|占.*[%％比]|share of|fraction of"),
+        AnyCase(r"[%％] ?(?:of|占)|占.*[%％比]|占 ?\d|^\W*of (?:an? |the )?\d|share of|fraction of"),
         AnyCase(""),
         "bytes",
         _share_of_card,

@@ -1,4 +1,6 @@
-"""FLOPs by a rule of thumb: "training costs 6ND; with 175B parameters and 300B tokens that is 3.15 × 10²³ FLOPs"."""
+"""FLOPs by a rule of thumb: "training costs 6ND; with 175B parameters and 300B tokens that is 3.15 × 10²³ FLOPs"; or by
+the letters of a list, "- N = 3e10", "- D = 600B tokens", "- C ≈ 1.08e23 FLOPs".
+"""
 
 from __future__ import annotations
 
@@ -17,10 +19,11 @@ from archscope.notes.statements.passages import Passage, Table
 from archscope.notes.text.patterns import AnyCase, cased, says_any
 
 _TIMES = r"[\s$]*(?:[×*·x]|\\times|\\cdot)?[\s$]*"
-_RULE = cased(
+_RULE_TEXT = (
     rf"(?<![\w.×*·^])(\d{{1,2}}){_TIMES}(?:N|P|参数量?|(?:model )?param(?:eter)?s?)(?:_\w{{1,12}})?{_TIMES}"
     rf"(?:D|T|(?:training )?tokens?|[Tt]oken ?数量?|词元数)(?![\w^²]|{_TIMES}[×*·/^]|\s?/)"
 )
+_RULE = cased(_RULE_TEXT)
 _OF_PARAMETERS = AnyCase(r"[\s*`$]*(?:-|个)?\s?(?:param|参数|模型|model)")
 _OF_TOKENS = AnyCase(r"[\s*`$]*(?:个)?\s?(?:training |text |input )?(?:tokens?\b|词元)")
 _N_BEFORE, _D_BEFORE = cased(r"(?<![A-Za-z])[NP][\s$]*[=≈:：][\s$]*$"), cased(r"(?<![A-Za-z])[DT][\s$]*[=≈:：][\s$]*$")
@@ -76,6 +79,23 @@ def _flops(passage: Passage) -> Sequence[Number]:
     return list({number.start: number for number in reversed(large)}.values())
 
 
+def flops_in_list(lines: Sequence[Passage], note: str) -> Iterator[Claim]:
+    """A claim about the FLOPs that a list gives as C, below the only N and the only D, in a note with C = 6ND."""
+    if {int(one[1]) for one in _IS_RULE.finditer(note)} != {max(_RULES)}:
+        return
+    stated = [(line, one.spelling, one.number) for line in lines for one in line.settings if one.spelling in _LETTERS]
+    if "".join(letter for _, letter, _ in stated) not in ("NDC", "DNC"):
+        return
+    (_, _, one), (_, _, other), (line, _, number) = stated
+    if number.kind == "flops" and min(one.value, other.value) >= _LEAST_SIZE:
+        value = product(number_value(one), number_value(other), "flops").times(max(_RULES))
+        truth = Truth(value, f"{max(_RULES)} × {one.text} × {other.text}")
+        for claim in claimed(line, number, [truth], "arithmetic", FIRM, approximate="≈" in line.text):
+            yield sure_if(claim, not says_any(line.text, _OTHER, COUNTERFACTUAL, DOUBTED))
+
+
+_IS_RULE = cased(rf"\bC[\s$*`]*(?:[=≈]|\\approx)[\s$]*{_RULE_TEXT}")
+_LEAST_SIZE, _LETTERS = 10**6, ("N", "D", "C")
 _COLUMNS = (
     AnyCase(r"param|参数|^[\s$*`]*n[\s$*`]*$"),
     AnyCase(r"token|词元|^[\s$*`]*d[\s$*`]*$"),

@@ -1,4 +1,5 @@
-"""GPU-hours, and the days that so many GPUs take for them: "180K H800-hours, or 3.7 days on 2,048 GPUs"."""
+"""GPU-hours, and the days that so many GPUs take for them: "180K H800-hours, or 3.7 days on 2,048 GPUs", "3,116
+GPU-days = 390 days on 8 A100s"."""
 
 from __future__ import annotations
 
@@ -40,12 +41,14 @@ _DAY, _HOUR = Fraction(86400), Fraction(3600)
 _CLEAN = (Fraction(24), Fraction(1, 24), Fraction(60), Fraction(1, 60))
 _SEVERAL = AnyCase(r"\b(?:runs|jobs|each|ten|hundred|times|seeds|sweep|both|two|three|dozen|twice)\b|次|各|每|十|两|百")
 _NEAR = Fraction(1, 50)
+_IS_EQUAL = AnyCase(r"[\s*`]*(?:[a-z\d]+[ ·-])?(?:hours?|days?|h|小时|时|天)[\s*`]*=[\s*`]*")
 
 
 def gpu_hours(passage: Passage) -> Iterator[Claim]:
     """A claim about the days that cards take for some work, or about the work behind the days and the cards.
 
-    Wrong is what a slip explains, or hours that were taken for days: not all time is counted in what was paid for.
+    Wrong is what a slip explains, hours that were taken for days, or what stands behind a sign of equality: not all
+    time is counted in what was paid for.
     """
     if _MAY_SAY.search(passage.lower) is None:
         return
@@ -73,5 +76,7 @@ def _held(sentence: Passage, at: int, order: tuple[int, int, int], of: str) -> I
         value = product(number_value(cards), number_value(time)).times(unit[0] / worked)
     for claim in claimed(sentence, number, [Truth(value, how)], "arithmetic", FIRM):
         ratio = Fraction(number.value) / Fraction(value.exact) if value.exact else Fraction(1)
-        is_sure = is_slip(number, value) or any(abs(ratio / clean - 1) < _NEAR for clean in _CLEAN)
+        between = sentence.between(work.end, time.start) if work.end < time.start else ""
+        is_clean = is_slip(number, value) or any(abs(ratio / clean - 1) < _NEAR for clean in _CLEAN)
+        is_sure = is_clean or _IS_EQUAL.fullmatch(between) is not None
         yield sure_if(claim, is_sure)

@@ -37,13 +37,13 @@ _SO = rf"(?:(?:so|and|for|with|that|那么|所以|因此|则|而|再|{_TIMES})\s
 _END = rf"{_MARKS}{_COUNTS}{_MARKS}(?:{_ONE}|each)?{_MARKS}"
 """What may stand between a number of one layer and a comma."""
 _THEN_ALL = AnyCase(
-    rf"{_END}[，,;；。.、]?[\s•-]*{_SO}{_MARKS}(?:{_ALL}|{_TIMES}\s?(\d{{1,3}})){_MARKS}{_HAVE}{_MARKS}"
+    rf"{_END}[，,;；。.、]?[\s•#/-]*{_SO}{_MARKS}(?:{_ALL}|{_TIMES}\s?(\d{{1,3}})){_MARKS}{_HAVE}{_MARKS}"
 )
 _THEN_BOTH = AnyCase(rf"{_END}[，,;；][\s*`$]*{_SO}{_HAVE}{_MARKS}")
 _OF_ALL = AnyCase(rf"{_MARKS}{_COUNTS}{_MARKS}(?:in|over|for|across|of) {_ALL}")
 _GOES_ON = AnyCase(
-    rf"[\s•*-]*(?:[×x]|times|\\times|乘以?)\s*\d{{1,3}}(?!\d|[^=:：]{{0,12}}[×x*])|"
-    rf"[\s•*-]*{_ALL}\s*(?:的?(?:总?参数(?:总?量)?|总[计量]|[共合]计)|total|(?:total )?param\w*)?\s*[:：=]"
+    rf"[\s•*#/-]*(?:[×x]|times|\\times|乘以?)\s*\d{{1,3}}(?!\d|[^=:：]{{0,12}}[×x*])|"
+    rf"[\s•*#/-]*{_ALL}\s*(?:的?(?:总?参数(?:总?量)?|总[计量]|[共合]计)|total|(?:total )?param\w*)?\s*[:：=]"
 )
 _OF_EACH = AnyCase(
     rf"\b(?:each|every one) of (?:the|its|our|these)\s[*`]*(\d{{1,3}}) {_LAYER}s[^,.;:\d\n]{{0,24}}$|"

@@ -1,4 +1,5 @@
-"""What training takes: "20 tokens per parameter: a 7B model needs 140B tokens", "4.1 GMACs, i.e. 8.2 GFLOPs"."""
+"""What training takes: "20 tokens per parameter: a 7B model needs 140B tokens", "70B on 15T tokens, i.e. 214
+tokens/param", "4.1 GMACs, i.e. 8.2 GFLOPs"."""
 
 from __future__ import annotations
 
@@ -61,6 +62,7 @@ def training_compute(passage: Passage, context: Context) -> Iterator[Claim]:
     numbers = passage.numbers
     if len(numbers) <= 1 or passage.largest.get("count", 0) < _LEAST or not _OF_TOKENS.search(passage.text):
         return
+    yield from _per_parameter(passage)
     rules = _rules_in(context.note) or _rules_in_tables(context.note)
     named = f"{context.title} {passage.text}" if _SHOULD.search(passage.text) else passage.text
     is_of_rule = len(rules) == 1 and _OF_RULE.search(named) and not _AGAINST.search(passage.text)
@@ -93,6 +95,31 @@ _TABULATED = cased(
     r"\|[^|\n]*tokens? ?(?:/|per) ?param[^|\n]*\|[ \t\r]*\n(?:\|[^\n]*\n){0,40}?"
     r"\|[\s*]*chinchilla[^\n]*\|[\s*~]*(\d{1,3})[\s*]*\|[ \t\r]*(?:\n|$)"
 )
+
+
+def _per_parameter(passage: Passage) -> Iterator[Claim]:
+    """A claim about the tokens for each parameter that the only size and the only tokens before them come to."""
+    said = [one for one in passage.numbers if _PER_PARAMETER.match(passage.after(one.end))]
+    for number in (one for one in said if _SO.search(passage.before(one.start, 40))):
+        large = [one for one in passage.numbers if one.value >= _LEAST and one.kind == "count" and not one.bare]
+        tokens = {one.value: one for one in large if _ARE_TOKENS.match(passage.after(one.end, 24))}
+        sizes = {one.value: one for one in large if one.value not in tokens}
+        is_last = max((one.start for one in large), default=number.start) < number.start
+        if len(tokens) == len(sizes) == 1 and is_last and not COUNTERFACTUAL.search(passage.text):
+            (amount,), (size,) = tokens.values(), sizes.values()
+            truth = Truth(quotient(number_value(amount), number_value(size)), f"{amount.text} / {size.text}")
+            yield from claimed(passage, number, [truth], "arithmetic", FIRM)
+
+
+_PER_PARAMETER = AnyCase(
+    r"[\s*`]*(?:(?:training )?tokens?\s?(?:/|per|for each|for every|a)\s?(?:model )?param|"
+    r"个? ?token ?(?:/|每)个? ?参数)"
+)
+_SO = AnyCase(
+    r"(?:\b(?:that|this|which|it)(?:['’]s| is| comes to| makes| means)|\bi\.e\.,?|[=≈→(（]|即|也就是|相当于|约合|折合)"
+    r"[\s*`]*(?:about |roughly |around |some |only |just |~|≈|约\s?|每个参数)*$"
+)
+_ARE_TOKENS = AnyCase(rf"[*`]*{_TOKENS}")
 
 
 def _product(passage: Passage, number: Number, amount: Number, rate: Fraction) -> Iterator[Claim]:

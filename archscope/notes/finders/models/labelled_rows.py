@@ -16,7 +16,7 @@ from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, SURE, Claim, Tr
 from archscope.notes.judging.slips import slip
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, WITHOUT, is_of_another_model
-from archscope.notes.statements.components import PARTS_OF, WORDS, component_named, counts_other
+from archscope.notes.statements.components import PARTS_OF, WORDS, component_named, counts_other, names_both
 from archscope.notes.statements.passages import Passage, Row, Table
 from archscope.notes.text.patterns import AnyCase, cased
 from archscope.notes.truths.context import Context
@@ -220,6 +220,8 @@ def _truths(label: str, name: str, facts: Facts, about: str) -> list[Truth]:
     if _BIAS.search(label):
         return facts.biases(name)
     truths = facts.totals_as(f"{label} {about}") if name == "total" else facts.component(name)
+    if names_both(label):
+        truths = [truth for truth in truths if not truth.how.endswith("one matrix")]
     return truths + (facts.component("out") if _is_a_projection(name, label) else [])
 
 

@@ -1,4 +1,4 @@
-"""Counts that don't fit the shares beside them: `name params ratio (%)`, where all other rows do.
+"""Counts and shares that don't fit one another: `name params ratio (%)`, where all other rows do.
 
 Either of the two may be what is wrong. The share of a count that had a slip tells what that was, and another row with
 the same share, or the parts that a row names, have it in full.
@@ -135,3 +135,43 @@ def _total_meant(rows: Sequence[_Counted], total: Number) -> int | None:
     slips = {*swaps(int(total.digits)), *_digits(int(total.digits))}
     found = [value for value in slips if low <= value <= high]
     return found[0] if len(found) == 1 and not low <= total.value <= high else None
+
+
+def whole_of(rows: Sequence[tuple[Number, Number]]) -> tuple[Fraction, Fraction] | None:
+    """Between which bounds the whole lies of which each count has the share beside it; None if there is none."""
+    least, most = Fraction(0), Fraction(0)
+    for part, share in rows:
+        half = Fraction(share.step * share.units[0].scale) / 2
+        give = Fraction(min(part.step, 1) * part.units[0].scale) / 2
+        least = max(least, (part.value - give) / (share.value + half))
+        if share.value > half:
+            whole = (part.value + give) / (share.value - half)
+            most = min(most, whole) if most else whole
+    return (least, most) if least <= most else None
+
+
+def odd_share(
+    counts: Sequence[tuple[Row, Number]], shares: Sequence[tuple[Row, Number]], column: int
+) -> Iterator[Claim]:
+    """A claim about the one share of a column that a slip parts from what all others are of, whatever that is: "39.4 M
+    | 36.1%", "85.1 M | 68.3%", "both | 99.99%"; or that isn't what another row with the same count has."""
+    known = {id(row): count for row, count in counts}
+    rows = [(row, known[id(row)], share) for row, share in shares if id(row) in known]
+    pairs = [(count, share) for _, count, share in rows]
+    if not _LEAST_ROWS <= len(rows) <= _LONGEST or whole_of(pairs) is not None:
+        return
+    wholes = {at: whole_of([*pairs[:at], *pairs[at + 1 :]]) for at in range(len(rows))}
+    found = [(at, whole) for at, whole in wholes.items() if whole is not None]
+    for at, (low, high) in found if len(found) == 1 else ():
+        row, count, share = rows[at]
+        true = Fraction(count.value) * 2 / (low + high)
+        same = [other for other_count, other in pairs if other_count.value == count.value and other is not share]
+        is_told = any(other.digits != share.digits and other.digits * 10 == share.digits for other in same)
+        # Of a point in the wrong place nobody knows whether it is the count's or the share's.
+        is_swap = slip(share, true) == SWAP != slip(count, share.value * (low + high) / 2)
+        if high < low * _NARROW and (is_told or is_swap):
+            truth = Truth.of(true, f"{count.text} of what the other rows are shares of", "share")
+            yield from claimed(row.cells[column], share, [truth], "share", FIRM)
+
+
+_LEAST_ROWS, _NARROW = 3, Fraction(21, 20)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from archscope.notes.finders.in_words.worked_out import both_ways, sure_if
 from archscope.notes.finders.models.model_tables import model_named
-from archscope.notes.finders.shares.odd_counts import odd_counts
+from archscope.notes.finders.shares.odd_counts import odd_counts, odd_share, whole_of
 from archscope.notes.finders.shares.quotients import Counted, counted, ratio_of, share_claim, share_of, sum_of
 from archscope.notes.finders.totals.addends import TOTAL
 from archscope.notes.judging.claims import GROUP, Claim, Truth, fits
@@ -43,6 +43,7 @@ def columns_of_shares(table: Table, context: Context) -> Iterator[Claim]:
         for other, counts in known.items():
             if len(counts) > 1:
                 yield from odd_counts(counts, shares, other)
+                yield from odd_share(counts, shares, column)
                 beside = _Beside(table, column, other, shares, counts)
                 yield from _of_column(beside)
                 yield from _of_models(beside, context)
@@ -204,18 +205,9 @@ def _wholes(table: Table, counts: Column, shares: Column) -> dict[int, Counted]:
 def _are_of_another(parts: Mapping[int, Number], shares: Column) -> bool:
     """Whether all shares of a column without a total are right of something else than its sum: some rows are left out,
     or each is of the same whole for itself."""
-    least, most = Fraction(0), Fraction(0)
-    for row, share in shares:
-        if id(row) not in parts:
-            continue
-        part, half = parts[id(row)], Fraction(share.step * share.units[0].scale) / 2
-        give = Fraction(min(part.step, 1) * part.units[0].scale) / 2
-        least = max(least, (part.value - give) / (share.value + half))
-        if share.value > half:
-            whole = (part.value + give) / (share.value - half)
-            most = min(most, whole) if most else whole
+    whole = whole_of([(parts[id(row)], share) for row, share in shares if id(row) in parts])
     listed = sum(part.value for part in parts.values())
-    return least <= most and not least <= listed <= most
+    return whole is not None and not whole[0] <= listed <= whole[1]
 
 
 def _is_change(cell: Passage) -> bool:

@@ -1,5 +1,5 @@
 """A share right beside its part and its whole: "38.6M of 124M ≈ 31 %", "12.5% of the experts (8/64 per layer)",
-"40 million in all, 0.59% of the 6.74B", "671B in total, 37B active (5.5%)"."""
+"40 million in all, 0.59% of Llama-2-7B's 6.74B", "671B in total, 37B active (5.5%)"."""
 
 from __future__ import annotations
 
@@ -45,6 +45,8 @@ def shares_beside_counts(passage: Passage) -> Iterator[Claim]:
     if "share" not in passage.largest:
         return
     large = [one for one in passage.numbers if one.kind == "share" or (one.kind == "count" and one.value >= _MANY)]
+    # "0.58% of Mistral-7B's 7.24B": the 7B is only a name.
+    large = [one for one in large if not any(name.start < one.start < name.end for name in passage.mentions)]
     for three in dict.fromkeys((*_threes(passage.numbers), *_threes(large))):
         between = (passage.between(one.end, other.start) for one, other in itertools.pairwise(three))
         first, second = (said.replace("*", "").replace("`", "") for said in between)
@@ -150,7 +152,7 @@ _FORMS = [
         (  # "40 million in all, 0.59% of the 6.74B"
             "part share whole",
             rf"(?:(?!remov|prun|drop|frozen|freez|cut|sav|rest |other|reduc|without){_IN_IT})*",
-            r"\s*of\s+(?:the |all |its )?(?:about |~)?",
+            r"\s*of\s+(?:the |all |its )?(?:[\w.-]+(?: [\w.-]+){0,2}['’]s? )?(?:about |~)?",
             r"[\s*`]*(?:$|[.,;:)）。，；]|(?:total )?(?:param\w*|weights)\b)",
             _is_a_slip,
         ),

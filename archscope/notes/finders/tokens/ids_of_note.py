@@ -1,4 +1,5 @@
-"""Lists of ids anywhere in a note, held against the texts that stand before them: literals, quotes, `Input text: …`.
+"""Lists of ids anywhere in a note, held against the texts that stand before them: literals, quotes, `Input text: …`; or
+in the comment behind them: `torch.tensor([[15496, 995, 0]])  # "Hello world!"`.
 
 No encoding has to be named, nor anything be said of the list: that it has all ids of a text but one, and that one with
 two digits in each other's place, is no chance.
@@ -45,7 +46,8 @@ def ids_of_note(note: str) -> Iterator[Claim]:
         ):
             continue
         is_cut = found["cut"] is not None
-        true, of = _true(ids, _texts_before(note, found.start(), len(ids), is_cut=is_cut), is_cut=is_cut)
+        texts = _in_comment(note, found.end()) | _texts_before(note, found.start(), len(ids), is_cut=is_cut)
+        true, of = _true(ids, texts, is_cut=is_cut)
         if true:
             verdict, strength = ("exact", CONFIRM) if true == ids else ("wrong", FIRM)
             yield Claim(found.start(), found.end(), "tokens", verdict, strength, None, shown=str(true))
@@ -90,6 +92,15 @@ def _texts_before(note: str, at: int, ids: int, *, is_cut: bool) -> dict[str, in
         if is_plain(text) and ids <= len(text.encode()) and (is_cut or len(text.split()) <= ids):
             texts.setdefault(text, first + end)
     return dict(itertools.islice(texts.items(), _MOST))
+
+
+def _in_comment(note: str, at: int) -> dict[str, int]:
+    """The text that the comment behind a list in a line of code is, and where it ends."""
+    found = _COMMENT.match(note, at)
+    return {found[1]: found.end()} if found is not None and is_plain(found[1]) else {}
+
+
+_COMMENT = cased(r"[\])}; \t]*(?:#|//)\s{0,4}[\"“]([^\n\"“”]{2,80})[\"”][ \t]*$", re.MULTILINE)
 
 
 def _is_slipped(ids: list[int], true: list[int], *, is_nearest: bool) -> bool:

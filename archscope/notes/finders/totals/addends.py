@@ -27,7 +27,7 @@ ONLY_TOTAL = AnyCase(rf"[\W_]*{NAME}{OF_WHAT}[\W_]*")
 TIMES = AnyCase(
     r"(?:[×x*]\s*(\d+)(?!\d*b(?![a-z]))\s*(?:blocks?|layers?|层|个?块|transformer)?|"
     r"^\W*(?:all\s|全部|所有)?(\d+)\s*(?:×|x|\*)?\s*"
-    r"(?:blocks?|layers?(?! ?norm)|encoders?|decoders?|层|个\s?(?:blocks?|layers?|块|层))|"
+    r"(?:(?:个\s?)?(?:blocks?|layers?)(?![ -]?norm)|encoders?|decoders?|(?:个\s?)?层(?!归一)|个\s?块)|"
     r"\btotal(?: param\w*)? (?:for|of|in|over|across) (?:all )?(?:the )?(\d+) (?:transformer )?(?:blocks|layers))"
 )
 TOTAL_OF_BLOCK = AnyCase(
@@ -44,12 +44,13 @@ _RIGHT = ("exact", "rounded")
 
 
 class Entry(NamedTuple):
-    """The value of a row in a column."""
+    """The value of a row in a column, and of how many it is said to be, where it only says that: "7,087,872 × 12"."""
 
     row: Row
     cell: Passage
     number: Number
     value: Value
+    times: int = 1
 
 
 def is_a_size(row: Entry, total: Entry) -> bool:
@@ -148,7 +149,7 @@ def _stands_for(entry: Entry, above: Sequence[Entry]) -> int:
     """How many of the last rows an entry is the sum of, or repeats so many times; 0 if it is one of its own."""
     label = entry.row.label.text
     times = TIMES.search(label)
-    count = times_said(times) if times is not None else 1
+    count = times_said(times) if times is not None else entry.times
     if count > 1:
         repeated = adding_up(entry, above, 1, count)
         return repeated + (adding_up(above[-1], above[:-1], _FEWEST) if repeated == 1 else 0)
@@ -188,4 +189,5 @@ def _since_divisions(table: Table, above: Sequence[Entry]) -> Iterator[Sequence[
 
 def claim_of(entry: Entry, truths: Sequence[Truth], strength: int, addends: Sequence[Entry]) -> Iterator[Claim]:
     """The claim about the value of a row, which rests on those of others."""
-    yield from claimed(entry.cell, entry.number, truths, "sum", strength, addends=places_of(addends), rests=True)
+    if entry.times == 1:
+        yield from claimed(entry.cell, entry.number, truths, "sum", strength, addends=places_of(addends), rests=True)

@@ -108,3 +108,17 @@ def _is_left_out(entry: Entry, row: Entry, whole: Value) -> bool:
         return entry.value.exact == rest.exact
     is_clear = less > 2 * (whole.high - whole.low + entry.number.step * entry.number.units[0].scale)
     return is_clear and fits(entry.number, [Truth(rest, "")])
+
+
+def row_without_its_bias(total: Entry, rows: Sequence[Entry]) -> int | None:
+    """The one row that lacks its bias, which all others have and the total too: "c_fc 2,362,368", "c_proj 2,359,296",
+    "Total 4,722,432". A plain matrix is a multiple of a large power of two, and no other is."""
+    off = total.value.exact - sum(row.value.exact for row in rows)
+    matrices = [at for at, row in enumerate(rows) if row.value.exact >= _LEAST and row.number.bare]
+    plain = [at for at in matrices if not rows[at].value.exact % _GRAIN**2]
+    sides = [Fraction(rows[at].value.exact, off) if off else off for at in plain] + [off]
+    are_sides = all(side >= _GRAIN and side % _GRAIN == 0 for side in sides)
+    return plain[0] if len(plain) == 1 < len(matrices) - 1 and are_sides else None
+
+
+_GRAIN = 64

@@ -33,9 +33,17 @@ def entries_of(table: Table, column: int) -> Iterator[Entry]:
         if row.is_rule or column >= len(row.cells):
             continue
         cell, number = _last_of(row) if column == -1 else (row.cells[column], value_of(row.cells[column]))
+        if number is None and column >= 0 and (times := _TIMES.fullmatch(cell.text)) is not None:
+            # "7,087,872 × 12" is what all blocks have.
+            one, many = cell.numbers
+            product = one._replace(digits=one.digits * many.digits, text=times[0].strip(" *`$"))
+            yield Entry(row, cell, product, number_value(product), int(many.value))
         if number is not None and number.kind != "share":
             value = number_value(number)
             yield Entry(row, cell, number, _as_rounded(value) if is_rounded and number.bare else value)
+
+
+_TIMES = cased(r"[\s*`$]*\d{1,3}(?:,\d{3})+\s*(?:[×x*]|\\times)\s*\d{1,3}[\s*`$]*")
 
 
 def _as_rounded(value: Value) -> Value:

@@ -24,7 +24,7 @@ from archscope.notes.finders.totals.addends import (
     whole,
 )
 from archscope.notes.finders.totals.bytes_of_states import bytes_of_states
-from archscope.notes.finders.totals.left_out_rows import COUNTED, miswritten, without_a_part
+from archscope.notes.finders.totals.left_out_rows import COUNTED, miswritten, row_without_its_bias, without_a_part
 from archscope.notes.finders.totals.named_parts import is_long, parts_by_name, sums_of_parts
 from archscope.notes.finders.totals.odd_cells_by_shares import odd_cells_by_shares
 from archscope.notes.finders.totals.repeated_rows import repeated
@@ -33,7 +33,7 @@ from archscope.notes.finders.totals.rows_as_meant import as_meant, is_said_besid
 from archscope.notes.finders.totals.settled_totals import equal_rows, settled_rows, since_a_row_without
 from archscope.notes.finders.totals.totals_by_shares import totals_by_shares
 from archscope.notes.judging.blame import is_sum_of_some, is_total_wrong, wrong_row
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
+from archscope.notes.judging.claims import CONFIRM, FIRM, SURE, Claim, Truth
 from archscope.notes.judging.slips import is_misspelled
 from archscope.notes.numbers.vocabulary import TIED
 from archscope.notes.statements.passages import Table
@@ -77,7 +77,15 @@ def _heads_with_a_value(table: Table, column: int) -> bool:
 def _may_total(label: str) -> bool:
     """Whether a label may be that of a total, of a block so many times, or of a part."""
     is_part = "/" in label
-    return is_part or bool(TOTAL.search(label) or TIMES.search(label) or _only_times(label))
+    return is_part or bool(TOTAL.search(label) or TIMES.search(label) or _only_times(label) or _BLOCK.fullmatch(label))
+
+
+def _is_the_block(table: Table, entry: Entry) -> bool:
+    """Whether the last row of a table is the block whose parts the others are: "One block | 7,087,872"."""
+    return entry.row is table.rows[-1] and _BLOCK.fullmatch(entry.row.label.text) is not None
+
+
+_BLOCK = AnyCase(r"[\W_]*(?:(?:the |one |each )?(?:whole |transformer )?(?:block|layer)|[每一单整]个?(?:块|层))[\W_]*")
 
 
 def _column(table: Table, entries: Sequence[Entry], *, has_a_head: bool) -> Iterator[Claim]:
@@ -88,7 +96,7 @@ def _column(table: Table, entries: Sequence[Entry], *, has_a_head: bool) -> Iter
         is_of_all = times is not None and index and _is_total_of_blocks(label, entries[index - 1])
         if times is not None and index and (is_of_all or not TOTAL.search(label)):
             yield from repeated(entries, index, times_said(times), times)
-        elif index and (TOTAL.search(label) or _is_under_a_rule(table, entry)):
+        elif index and (TOTAL.search(label) or _is_under_a_rule(table, entry) or _is_the_block(table, entry)):
             yield from _summed(table, entries, index, has_a_head=has_a_head)
         elif len(parts := parts_by_name(label, above)) > 1:
             yield from sums_of_parts(entry, parts, entries)
@@ -123,7 +131,9 @@ def _summed(table: Table, entries: Sequence[Entry], index: int, *, has_a_head: b
         if blamed.strength == CONFIRM and not is_sure and (rows := settled_rows(table, entry, above)):
             for settled in claim_of(entry, [total_of(rows)], FIRM, above[-len(rows) :]):
                 yield settled._replace(addends=places_of(rows))
-        yield from _row_blamed(entry, above)
+        since = since_a_row_without(table, entry, above)
+        is_since = row_without_its_bias(entry, since) is not None
+        yield from _row_blamed(entry, since if is_since else above)
 
 
 def _without_sizes(table: Table, entry: Entry, above: Sequence[Entry]) -> Iterator[Claim]:
@@ -227,7 +237,9 @@ def _row_blamed(total: Entry, above: Sequence[Entry]) -> Iterator[Claim]:
     """A claim about the row of which the total and the others show that it is what is wrong."""
     if not is_long(total.number):
         return
-    at = wrong_row(total.number, [row.number for row in above])
+    bias = at = row_without_its_bias(total, above)
+    if at is None:
+        at = wrong_row(total.number, [row.number for row in above])
     if at is None:
         at = _row_without_a_layer(total, above)
     if at is None:
@@ -236,7 +248,7 @@ def _row_blamed(total: Entry, above: Sequence[Entry]) -> Iterator[Claim]:
         others = [*above[:at], *above[at + 1 :]]
         value = total.value.exact - total_of(others).value.exact
         how = " − ".join([total.number.text, *(row.number.text for row in others)])
-        for found in claim_of(above[at], [Truth.of(value, how)], FIRM, [*others, total]):
+        for found in claim_of(above[at], [Truth.of(value, how)], FIRM if bias is None else SURE, [*others, total]):
             yield found._replace(rests=False)
 
 

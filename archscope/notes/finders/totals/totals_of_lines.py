@@ -6,11 +6,13 @@ comes to it, only a slip tells that it, or one of the lines, is wrong.
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
 from archscope.notes.finders.columns.relations import GridCell, Relation, cell_of, slipped_cell
+from archscope.notes.finders.in_words.layers import repeated_layers
 from archscope.notes.finders.totals.addends import sum_of
 from archscope.notes.finders.totals.left_out_terms import without_a_line, without_a_term
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
@@ -83,16 +85,13 @@ _UNSAID = frozenset("—–-")
 
 
 def totals_of_remarks(blocks: Sequence[Block]) -> Iterator[Claim]:
-    """The same of the lines of a program that are nothing but remarks."""
-    if any("otal" in block.text for block in blocks):
-        lines: list[Passage] = []
-        for block in blocks:
-            if block.text.lstrip().startswith(("#", "//")):
-                lines.append(Passage(block.text, block.start))
-            elif lines:
-                yield from totals_of_lines(lines)
-                lines = []
-        yield from totals_of_lines(lines)
+    """The same of the remarks of a program, and what so many layers have: "# per block: 7M", "# 12 blocks: 85M"."""
+    has_total = any("otal" in block.text for block in blocks)
+    for is_remark, found in itertools.groupby(blocks, lambda block: block.text.lstrip().startswith(("#", "//"))):
+        lines = [Passage(block.text, block.start) for block in found] if is_remark else []
+        yield from totals_of_lines(lines) if has_total else ()
+        for before, line in itertools.pairwise(lines):
+            yield from repeated_layers(line, before)
 
 
 def _line(passage: Passage, values: Mapping[str, _Item], name: AnyCase, is_empty: bool) -> _Line:

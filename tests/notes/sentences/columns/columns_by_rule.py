@@ -17,7 +17,17 @@ _USERS = (
     "| 16K | 2 GB | ~20 |\n| 64K | 8 GB | ~5 |"
 )
 
+_OF_CARD = (
+    "```\n| 长度 | KV 缓存 | 占 40 GB |\n|------|------|------|\n| 1K | 80 MB | 0.2% |\n| 2K | 160 MB | 0.4% |\n"
+    "| 4K | 320 MB | 0.8% |\n| 8K | 640 MB | {} |\n```"
+)
+_OF_SPACE = (
+    "| tokens | cache | of 24 GB |\n|---|---|---|\n| 1K | 0.6 GB | 2.5% |\n| 2K | 1.2 GB | 5% |\n| 4K | 2.4 GB | {} |"
+)
+
 RIGHT = (
+    _OF_CARD.format("1.6%"),
+    _OF_SPACE.format("10%"),
     _LOSSES,
     _TOKENS,
     _CARD,
@@ -42,6 +52,8 @@ RIGHT = (
 )
 
 WRONG = {
+    _OF_CARD.format("16%"): ("16%", "1.6%"),
+    _OF_SPACE.format("1%"): ("1%", "10%"),
     _LOSSES.replace("11.8", "18.1"): ("18.1", "11.8"),
     _TOKENS.replace("160B", "160M"): ("160M", "160,000M"),
     _CARD.replace("66.7%", "6.67%"): ("6.67%", "66.67%"),
