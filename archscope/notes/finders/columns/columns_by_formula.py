@@ -10,9 +10,9 @@ from archscope.notes.judging.holding import hold
 from archscope.notes.numbers.evaluation import TooLarge
 from archscope.notes.numbers.expressions import Expression
 from archscope.notes.numbers.numerals import Number
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
+from archscope.notes.numbers.vocabulary import is_doubted
 from archscope.notes.statements.passages import Passage, Table
-from archscope.notes.text.patterns import cased, says
+from archscope.notes.text.patterns import cased
 
 _FEWEST, _MOST = 3, 12
 _LETTER = cased(r"(?:^|[(（$\s`])([A-Za-z])(?:[)）$\s`]|$)")
@@ -25,7 +25,7 @@ def columns_by_formula(table: Table) -> Iterator[Claim]:
         return
     named = _LETTER.search(table.header[0].text)
     formula = formula_above(table.caption, named[1]) if named is not None else None
-    if formula is None or says(table.caption.text, COUNTERFACTUAL, DOUBTED):
+    if formula is None or is_doubted(table.caption.text):
         return
     claims = []
     for row in table.rows:

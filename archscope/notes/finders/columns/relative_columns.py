@@ -11,9 +11,9 @@ from archscope.notes.finders.in_words.worked_out import quotient
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.judging.holding import hold
 from archscope.notes.numbers.evaluation import number_value
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
+from archscope.notes.numbers.vocabulary import is_doubted
 from archscope.notes.statements.passages import Row, Table
-from archscope.notes.text.patterns import AnyCase, cased, says
+from archscope.notes.text.patterns import AnyCase, cased
 
 _RELATIVE = AnyCase(
     r"(?:相对于?|对比|\bvs\.?|\bversus|\brelative to|\bcompared (?:to|with))\s+([^()（）|]{2,24}?)[\s*`]*$"
@@ -29,7 +29,7 @@ def relative_columns(table: Table) -> Iterator[Claim]:
         for column, head in enumerate(heads):
             name = _RELATIVE.search(head.text) if column else None
             named = [row for row in rows if name is not None and _is_named(row, name[1])]
-            if len(named) == 1 and not says(head.text + table.above, COUNTERFACTUAL, DOUBTED):
+            if len(named) == 1 and not is_doubted(head.text + table.above):
                 tried = [
                     list(_held(rows, named[0], column, of, is_less=is_less))
                     for of in range(1, len(heads))

@@ -11,9 +11,9 @@ from typing import NamedTuple
 from archscope.notes.judging.claims import FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.numerals import Number
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
+from archscope.notes.numbers.vocabulary import is_doubted
 from archscope.notes.statements.passages import Passage, Table
-from archscope.notes.text.patterns import AnyCase, cased, says
+from archscope.notes.text.patterns import AnyCase, cased
 
 _LETTER = r"(?:[A-Za-z]|\\?(?:Psi|Phi)|Ψ|Φ|ψ|φ)"
 _COUNT = rf"(\d{{1,3}})\s?\\?({_LETTER})"
@@ -59,7 +59,7 @@ def _odd_one(kept: list[_Kept]) -> Iterator[Claim]:
     sums = [sum(one.sizes) for one in kept]
     usual = max(sums, key=sums.count)
     odd = [one for one, size in zip(kept, sums, strict=True) if size != usual]
-    if len(odd) != 1 or says(odd[0].cell.text, COUNTERFACTUAL, DOUBTED):
+    if len(odd) != 1 or is_doubted(odd[0].cell.text):
         return
     whole, shared = odd[0].sizes
     if not (whole and shared):

@@ -11,9 +11,10 @@ from fractions import Fraction
 
 from archscope.notes.finders.in_words.worked_out import sure_if
 from archscope.notes.finders.shares.less_and_more import TIMES
-from archscope.notes.finders.shares.quotients import by_how_much, excess_of, is_doubted, share_claim, times_as_much
+from archscope.notes.finders.shares.quotients import by_how_much, excess_of, share_claim, times_as_much
 from archscope.notes.judging.claims import FIRM, Claim, as_float, distance
 from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.vocabulary import is_doubted
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase
 

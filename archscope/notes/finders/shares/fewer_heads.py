@@ -24,10 +24,10 @@ from archscope.notes.finders.shares.heads_said import (
     pairs_of_heads,
 )
 from archscope.notes.finders.shares.less_and_more import NO_SIZE
-from archscope.notes.finders.shares.quotients import is_doubted, share_claim
+from archscope.notes.finders.shares.quotients import share_claim
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
 from archscope.notes.numbers.numerals import Exact, Number
-from archscope.notes.numbers.vocabulary import DOUBTED
+from archscope.notes.numbers.vocabulary import DOUBTED, is_doubted
 from archscope.notes.statements.passages import Passage
 from archscope.notes.statements.whole_note import WholeNote
 from archscope.notes.text.patterns import AnyCase, cased, says

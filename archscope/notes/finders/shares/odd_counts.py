@@ -10,12 +10,12 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from archscope.notes.finders.shares.quotients import is_doubted
 from archscope.notes.finders.totals.addends import BLANKS, TOTAL
 from archscope.notes.judging.claims import FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import SWAP, slip, swaps
 from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.vocabulary import is_doubted
 from archscope.notes.statements.passages import Row
 from archscope.notes.statements.told import is_whole
 

@@ -11,7 +11,6 @@ from archscope.notes.judging.claims import Claim, Truth, fits
 from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.evaluation import Value, number_value, total
 from archscope.notes.numbers.numerals import Number
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.mentions import Model
 from archscope.notes.statements.passages import Passage
 from archscope.notes.truths.facts import facts_of
@@ -100,11 +99,6 @@ def is_sum_of_shares(number: Number, before: Sequence[Number]) -> bool:
         if terms > 1 and abs(come_to - number.value) <= terms * Fraction(number.step * number.units[0].scale) / 2:
             return True
     return False
-
-
-def is_doubted(text: str) -> bool:
-    """Whether a text speaks of what isn't so, or says that a number is wrong."""
-    return COUNTERFACTUAL.search(text) is not None or DOUBTED.search(text) is not None
 
 
 class Counted(NamedTuple):

@@ -7,11 +7,11 @@ import itertools
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from archscope.notes.finders.shares.quotients import is_doubted, rest_of, share_claim, share_of, works_out
+from archscope.notes.finders.shares.quotients import rest_of, share_claim, share_of, works_out
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
 from archscope.notes.judging.slips import is_slip_of
 from archscope.notes.numbers.numerals import Number
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, is_doubted
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, cased, says
 

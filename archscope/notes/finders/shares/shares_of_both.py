@@ -7,10 +7,11 @@ from collections.abc import Iterator
 
 from archscope.notes.finders.in_words.said_products import MARK, marked
 from archscope.notes.finders.in_words.worked_out import sure_if
-from archscope.notes.finders.shares.quotients import is_doubted, ratio_of, share_claim, share_of
+from archscope.notes.finders.shares.quotients import ratio_of, share_claim, share_of
 from archscope.notes.judging.claims import FIRM, Claim, Truth, fits
 from archscope.notes.numbers.evaluation import number_value, total
 from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.vocabulary import is_doubted
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase
 

@@ -9,17 +9,10 @@ import itertools
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from archscope.notes.finders.shares.quotients import (
-    counted,
-    exact_share,
-    is_doubted,
-    ratio_of,
-    share_claim,
-    share_of,
-    sum_of,
-)
+from archscope.notes.finders.shares.quotients import counted, exact_share, ratio_of, share_claim, share_of, sum_of
 from archscope.notes.judging.claims import CONFIRM, FIRM, SURE, Claim, Truth, fits
 from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.vocabulary import is_doubted
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, cased
 

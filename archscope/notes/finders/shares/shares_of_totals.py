@@ -12,11 +12,11 @@ from archscope.notes.finders.shares.quotients import exact_share, is_of_twice, r
 from archscope.notes.finders.shares.shares_beside_counts import SAVED
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.numbers.numerals import Number
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, WITHOUT
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, WITHOUT, is_doubted
 from archscope.notes.statements.components import components_in
 from archscope.notes.statements.passages import Passage
 from archscope.notes.statements.told import is_operand
-from archscope.notes.text.patterns import AnyCase, cased, says
+from archscope.notes.text.patterns import AnyCase, cased
 
 _LEAST, _LEAST_IN_FULL = 100_000, 1000
 _WHOLE_BEFORE = AnyCase(
@@ -64,7 +64,7 @@ def shares_of_totals(passage: Passage) -> Iterator[Claim]:
         if part.value == whole.value:
             continue
         if _WHOLE_BEFORE.search(sentence.before(whole.start, 32)) and _is_said(sentence, shares[0], part, whole):
-            is_open = says(sentence.text, _OTHER, WITHOUT, COUNTERFACTUAL, DOUBTED)
+            is_open = is_doubted(sentence.text, _OTHER, WITHOUT)
             for claim in share_claim(
                 sentence, shares[0], [share_of(part, whole)], FIRM, addends=(part.start, whole.start)
             ):

@@ -12,7 +12,6 @@ from archscope.notes.finders.shares.quotients import (
     Counted,
     but_for_repeats,
     counted,
-    is_doubted,
     is_rounded_twice,
     ratio_of,
     readings_of,
@@ -25,6 +24,7 @@ from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, judge
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.evaluation import Value
 from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.vocabulary import is_doubted
 from archscope.notes.statements.components import components_in
 from archscope.notes.statements.passages import Passage
 from archscope.notes.statements.told import RESULT, SIZE, counts_in, is_count

@@ -15,9 +15,9 @@ from archscope.notes.judging.blame import is_sum_of_some
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.numerals import Number
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, TIED
+from archscope.notes.numbers.vocabulary import TIED, is_doubted
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase, cased, says
+from archscope.notes.text.patterns import AnyCase, cased
 
 _LEAST, _FEWEST, _MOST = 1000, 2, 12
 _HEAD = AnyCase(
@@ -116,4 +116,4 @@ def _headed(note: str) -> Iterator[_Headed]:
 
 def _is_doubted(text: str) -> bool:
     """Whether a line says that its count isn't one term of a sum, or none that is so."""
-    return says(text, _EACH, TIED, COUNTERFACTUAL, DOUBTED)
+    return is_doubted(text, _EACH, TIED)

@@ -8,10 +8,10 @@ from typing import NamedTuple
 from archscope.notes.judging.claims import FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.numerals import Number
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
+from archscope.notes.numbers.vocabulary import is_doubted
 from archscope.notes.statements.components import components_in
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase, cased, says
+from archscope.notes.text.patterns import AnyCase, cased
 
 _SQUARE = cased(
     r"(?<![\w.,/×*·^+)-])(?<![×*·+/-] )(\d{1,2}(?:\.\d)?)\s?(?:[×·*]\s?|\\times\s?|\\cdot\s?)?(?:L\s?)?"
@@ -46,7 +46,7 @@ def named_terms(passage: Passage) -> Iterator[Claim]:
         return
     for sentence in passage.sentences:
         terms = list(_terms(sentence))
-        if len(terms) <= len(_PARTS) or says(sentence.text, _MORE, COUNTERFACTUAL, DOUBTED):
+        if len(terms) <= len(_PARTS) or is_doubted(sentence.text, _MORE):
             continue
         for first, second, whole in zip(*(terms[at:] for at in range(3)), strict=False):
             says_total = _TOTAL.search(whole.before) and not _SEVERAL.search(whole.before)

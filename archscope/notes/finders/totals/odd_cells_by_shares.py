@@ -13,9 +13,8 @@ from archscope.notes.judging.claims import FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.evaluation import Value, number_value
 from archscope.notes.numbers.numerals import Number
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
+from archscope.notes.numbers.vocabulary import is_doubted
 from archscope.notes.statements.passages import Passage, Row, Table
-from archscope.notes.text.patterns import says_any
 
 _FEWEST, _CLEARLY = 2, Fraction(1, 10)
 _KINDS = [{"count"}, {"share"}]
@@ -30,7 +29,7 @@ def odd_cells_by_shares(table: Table) -> Iterator[Claim]:
             rows += () if row.is_rule else (row,)
             continue
         said = [cell.text for one in (*rows, row) for cell in one.passages]
-        if len(rows) > _FEWEST and not any(says_any(text, COUNTED, COUNTERFACTUAL, DOUBTED) for text in said):
+        if len(rows) > _FEWEST and not any(is_doubted(text, COUNTED) for text in said):
             for columns in itertools.permutations(range(len(row.cells)), 2):
                 yield from _odd_cell(*([_in_column(one, column) for one in (*rows, row)] for column in columns))
         rows = []

@@ -10,10 +10,10 @@ from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
 from archscope.notes.judging.holding import hold
 from archscope.notes.judging.slips import swaps
 from archscope.notes.numbers.numerals import Number
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, TIED, WITHOUT
+from archscope.notes.numbers.vocabulary import TIED, WITHOUT, is_doubted
 from archscope.notes.statements.passages import Passage
 from archscope.notes.statements.told import is_operand
-from archscope.notes.text.patterns import AnyCase, says
+from archscope.notes.text.patterns import AnyCase
 
 _FEWEST, _MOST = 2, 8
 _BEFORE = AnyCase(
@@ -53,7 +53,7 @@ def rounded_totals(passage: Passage) -> Iterator[Claim]:
         if claim is None or claim.is_right:
             yield from () if claim is None else (claim,)
             continue
-        doubted = says(passage.text, COUNTERFACTUAL, DOUBTED, WITHOUT)
+        doubted = is_doubted(passage.text, WITHOUT)
         # "One layer: 1.81B. 96 layers: 174.0B. Embeddings: 0.64B. Total: 174.6B." begins with a part of the next.
         doubted = doubted or fits(number, [sum_of(rows[1:]) for rows in sums if len(rows) > _FEWEST])
         between = passage.between(terms[-1].end, number.start)

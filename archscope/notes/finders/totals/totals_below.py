@@ -11,9 +11,9 @@ from archscope.notes.finders.totals.sums import sums
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import SWAP, slip
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, TIED, WITHOUT
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, TIED, WITHOUT, is_doubted
 from archscope.notes.statements.passages import Passage, Row, Table
-from archscope.notes.text.patterns import AnyCase, says
+from archscope.notes.text.patterns import AnyCase
 
 _SAYS_TOTAL = AnyCase(
     r"[\W_]*(?:(?:so|thus|hence),? )?(?:the |its )?(?:"
@@ -37,7 +37,7 @@ def total_below(passage: Passage, above: Table) -> Iterator[Claim]:
     sentence = passage.sentences[0].text
     if not _SAYS_TOTAL.fullmatch(before) or _GOES_ON.match(after):
         return
-    if says(sentence, WITHOUT, COUNTED, COUNTERFACTUAL, DOUBTED, TIED, _REMAINS):
+    if is_doubted(sentence, WITHOUT, COUNTED, TIED, _REMAINS):
         return
     value = passage.part(number.start - passage.start, number.end - passage.start)
     total = Row(Passage("Total", passage.start), (value,))

@@ -5,12 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from archscope.notes.finders.shares.quotients import is_doubted
 from archscope.notes.finders.totals.addends import sum_of
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import slip
 from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.vocabulary import is_doubted
 from archscope.notes.statements.passages import Passage, Table
 from archscope.notes.text.patterns import AnyCase, cased
 
