@@ -41,7 +41,7 @@ from archscope.notes.finders.shares.fewer_heads import fewer_heads
 from archscope.notes.finders.shares.share_columns import columns_of_shares
 from archscope.notes.finders.tokens.splits import splits
 from archscope.notes.finders.totals.differences import listed_differences
-from archscope.notes.finders.totals.left_out_rows import HEAD
+from archscope.notes.finders.totals.labels import HEAD
 from archscope.notes.finders.totals.sums import sums
 from archscope.notes.finders.totals.totals_in_rows import totals_in_rows
 from archscope.notes.finders.totals.totals_of_lines import totals_of_columns

@@ -15,7 +15,7 @@ from archscope.notes.finders.shares.quotients import (
     works_out,
 )
 from archscope.notes.finders.shares.shares_beside_counts import SAVED
-from archscope.notes.finders.totals.addends import TOTAL
+from archscope.notes.finders.totals.labels import TOTAL
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.judging.slips import slip
 from archscope.notes.numbers.numerals import Number

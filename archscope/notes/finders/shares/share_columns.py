@@ -11,7 +11,7 @@ from archscope.notes.finders.in_words.worked_out import both_ways, sure_if
 from archscope.notes.finders.models.model_tables import model_named
 from archscope.notes.finders.shares.odd_counts import odd_counts
 from archscope.notes.finders.shares.quotients import Counted, counted, ratio_of, share_claim, share_of, sum_of
-from archscope.notes.finders.totals.addends import TOTAL
+from archscope.notes.finders.totals.labels import TOTAL
 from archscope.notes.judging.claims import GROUP, Claim, Truth, fits
 from archscope.notes.judging.slips import SWAP, is_slip_of, slip
 from archscope.notes.numbers.evaluation import number_value

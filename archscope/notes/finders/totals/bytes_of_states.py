@@ -7,8 +7,7 @@ import itertools
 from collections.abc import Iterator
 
 from archscope.notes.finders.memory.sizes_in_bytes import widths_in
-from archscope.notes.finders.totals.addends import ONLY_TOTAL, TOTAL
-from archscope.notes.finders.totals.left_out_rows import COUNTED
+from archscope.notes.finders.totals.labels import COUNTED, ONLY_TOTAL, TOTAL
 from archscope.notes.judging.claims import FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.numerals import Number

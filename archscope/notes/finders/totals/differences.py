@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from archscope.notes.finders.calculations.restated import per_what
-from archscope.notes.finders.totals.addends import TOTAL, sum_of
+from archscope.notes.finders.totals.addends import sum_of
+from archscope.notes.finders.totals.labels import TOTAL
 from archscope.notes.judging.blame import is_total_wrong, wrong_row
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, fits
 from archscope.notes.judging.holding import claimed, hold

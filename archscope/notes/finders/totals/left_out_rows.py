@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from archscope.notes.finders.totals.addends import Entry, places_of, total_of
+from archscope.notes.finders.totals.labels import COUNTED, HEAD
 from archscope.notes.judging.claims import FIRM, SURE, Claim, Truth, fits
 from archscope.notes.judging.slips import lacks_a_digit
 from archscope.notes.numbers.evaluation import Value
@@ -19,12 +20,6 @@ _SMALL_PART = AnyCase(
     r"归一|正则化|偏置|位置|段嵌入|路由|门控"
 )
 """What is forgotten; a head may be tied, and other parts may be left out on purpose."""
-HEAD = AnyCase(r"\blm[ _-]?head\b|\boutput (?:head|layer|projection)\b|\bunembedding|输出(?:层|头|投影)")
-"""Labels of the output head."""
-COUNTED = AnyCase(
-    r"of which|incl|with(?:out)?\b|already|其中|包含|已计|不计|exclud|buffer|fixed|frozen|trainable|sinus|rope|rotary|"
-    r"not (?:learned|trained)|缓冲|固定|冻结|正弦|不训练|不可训练|不参与|freed|释放"
-)
 _FEWEST, _LEAST = 3, 10**5
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.calculations.nodes import terms_of, value_of
 from archscope.notes.finders.totals.addends import sum_of
-from archscope.notes.finders.totals.left_out_rows import COUNTED
+from archscope.notes.finders.totals.labels import COUNTED
 from archscope.notes.judging.claims import FIRM, Claim, Truth, fits
 from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.numerals import Exact, Number

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from archscope.notes.finders.totals.addends import BLANKS, Entry, claim_of, total_of
+from archscope.notes.finders.totals.addends import Entry, claim_of, total_of
+from archscope.notes.finders.totals.labels import BLANKS
 from archscope.notes.judging.blame import is_total_wrong
 from archscope.notes.judging.claims import CONFIRM, FIRM, SURE, Claim, Truth
 from archscope.notes.numbers.numerals import Exact, Number

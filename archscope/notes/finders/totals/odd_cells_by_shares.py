@@ -7,8 +7,7 @@ import itertools
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.finders.totals.addends import TOTAL
-from archscope.notes.finders.totals.left_out_rows import COUNTED
+from archscope.notes.finders.totals.labels import COUNTED, TOTAL
 from archscope.notes.judging.claims import FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.evaluation import Value, number_value

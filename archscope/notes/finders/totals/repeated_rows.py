@@ -6,16 +6,8 @@ import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.finders.totals.addends import (
-    BLANKS,
-    ONE_BLOCK,
-    TOTAL,
-    Entry,
-    adding_up,
-    claim_of,
-    total_of,
-)
-from archscope.notes.finders.totals.left_out_rows import COUNTED
+from archscope.notes.finders.totals.addends import Entry, adding_up, claim_of, total_of
+from archscope.notes.finders.totals.labels import BLANKS, COUNTED, ONE_BLOCK, TOTAL
 from archscope.notes.finders.totals.rows_as_meant import as_meant
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.judging.slips import slip

@@ -8,21 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from archscope.notes.finders.totals.addends import ONE_BLOCK, Entry
+from archscope.notes.finders.totals.addends import Entry
+from archscope.notes.finders.totals.labels import ONE_BLOCK, ONLY_A_SUM, ONLY_REPEATED
 from archscope.notes.numbers.evaluation import Value, number_value
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.passages import Passage, Row, Table
 from archscope.notes.text.patterns import AnyCase, cased
 
-ONLY_A_SUM = AnyCase(
-    r"[\W_]*(?:(?:注意力|前馈|ffn|mlp|嵌入)(?:部分)?)?(?:小计|合计|总计|共计|sub-?total|(?:in )?total|sum)[\W_]*"
-)
-"""An item of a list that is the sum of those before it, and says nothing else."""
-ONLY_TIMES = AnyCase(
-    r"^\W*(?:(?:across|for|over|in|all|the)\s|全部|所有|共)*(?:x\s?)?(\d+)\s*(?:×|x|\*)?\s*"
-    r"(?:transformer )?(?:blocks?|layers?|(?:en|de)coders?|层|个?块)\W*(?:共|合计)?\W*$|"
-    r"^\W*[x×*]\s?(\d+)\W*$"
-)
 _LONG = 10**5
 
 
@@ -84,7 +76,7 @@ def _last_of(row: Row) -> tuple[Passage, Number | None]:
     if not row.cells and is_one and ONLY_A_SUM.fullmatch(label.before(label.numbers[0].start)):
         return label, label.numbers[0]
     counts = [number for number in label.numbers if number.kind == "count"] if not row.cells else []
-    if ONLY_TIMES.match(label.text.partition("=")[0]) or (not row.cells and _WORKED_OUT.match(label.text)):
+    if ONLY_REPEATED.match(label.text.partition("=")[0]) or (not row.cells and _WORKED_OUT.match(label.text)):
         return label, _result(label)
     is_long = len(counts) == 1 and counts[0].bare and counts[0].value >= _LONG
     return label, counts[0] if is_long and (label.lone_number or ONE_BLOCK.search(label.text)) else None

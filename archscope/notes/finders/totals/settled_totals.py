@@ -7,8 +7,8 @@ import itertools
 from collections.abc import Iterator, Sequence, Set
 from fractions import Fraction
 
-from archscope.notes.finders.totals.addends import TOTAL, Entry, whole
-from archscope.notes.finders.totals.left_out_rows import COUNTED, HEAD
+from archscope.notes.finders.totals.addends import Entry, whole
+from archscope.notes.finders.totals.labels import COUNTED, HEAD, TOTAL
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, TIED, WITHOUT
 from archscope.notes.statements.passages import Passage, Row, Table

@@ -8,27 +8,32 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from archscope.notes.finders.totals.addends import (
-    ONE_BLOCK,
-    ONLY_TOTAL,
-    TIMES,
-    TOTAL,
-    TOTAL_OF_BLOCK,
     Entry,
     claim_of,
     in_its_unit,
     is_a_size,
     places_of,
     readings_of,
-    times_said,
     total_of,
     whole,
 )
 from archscope.notes.finders.totals.bytes_of_states import bytes_of_states
-from archscope.notes.finders.totals.left_out_rows import COUNTED, miswritten, without_a_part
+from archscope.notes.finders.totals.labels import (
+    COUNTED,
+    ONE_BLOCK,
+    ONLY_A_SUM,
+    ONLY_REPEATED,
+    ONLY_TOTAL,
+    REPEATED,
+    TOTAL,
+    TOTAL_OF_BLOCK,
+    times_said,
+)
+from archscope.notes.finders.totals.left_out_rows import miswritten, without_a_part
 from archscope.notes.finders.totals.named_parts import is_long, parts_by_name, sums_of_parts
 from archscope.notes.finders.totals.odd_cells_by_shares import odd_cells_by_shares
 from archscope.notes.finders.totals.repeated_rows import repeated
-from archscope.notes.finders.totals.row_values import ONLY_A_SUM, ONLY_TIMES, entries_of
+from archscope.notes.finders.totals.row_values import entries_of
 from archscope.notes.finders.totals.rows_as_meant import as_meant, is_said_beside
 from archscope.notes.finders.totals.settled_totals import equal_rows, settled_rows, since_a_row_without
 from archscope.notes.finders.totals.totals_by_shares import totals_by_shares
@@ -39,7 +44,7 @@ from archscope.notes.numbers.vocabulary import TIED
 from archscope.notes.statements.passages import Table
 from archscope.notes.text.patterns import AnyCase, cased
 
-_NOT_PLAIN = (TIMES, TOTAL, AnyCase(r"\.\.\.|…|etc|other|其他|其它"), COUNTED, TIED)
+_NOT_PLAIN = (REPEATED, TOTAL, AnyCase(r"\.\.\.|…|etc|other|其他|其它"), COUNTED, TIED)
 """Labels of rows that needn't be added as they are."""
 _SIDES = cased(r"\d+\s?[×x*]\s?\d+")
 """The sides of a matrix, which repeat nothing: "gate_proj (2048×5632)"."""
@@ -77,14 +82,14 @@ def _heads_with_a_value(table: Table, column: int) -> bool:
 def _may_total(label: str) -> bool:
     """Whether a label may be that of a total, of a block so many times, or of a part."""
     is_part = "/" in label
-    return is_part or bool(TOTAL.search(label) or TIMES.search(label) or _only_times(label))
+    return is_part or bool(TOTAL.search(label) or REPEATED.search(label) or _only_times(label))
 
 
 def _column(table: Table, entries: Sequence[Entry], *, has_a_head: bool) -> Iterator[Claim]:
     for index, entry in enumerate(entries):
         label, above = entry.row.label.text, entries[:index]
         is_table = table.kind == "table"
-        times = TIMES.search(label) if is_table else _TOTAL_OF_BLOCKS.fullmatch(label) or _only_times(label)
+        times = REPEATED.search(label) if is_table else _TOTAL_OF_BLOCKS.fullmatch(label) or _only_times(label)
         is_of_all = times is not None and index and _is_total_of_blocks(label, entries[index - 1])
         if times is not None and index and (is_of_all or not TOTAL.search(label)):
             yield from repeated(entries, index, times_said(times), times)
@@ -183,7 +188,7 @@ def _under_a_rule(table: Table, entry: Entry, above: Sequence[Entry]) -> Iterato
 
 def _is_total_of_blocks(label: str, before: Entry) -> bool:
     """Whether a label says that it is a row before so many times: "32 层合计" after "每层合计"."""
-    is_of_blocks = ONLY_TIMES.fullmatch(label) or _TOTAL_OF_BLOCKS.fullmatch(label)
+    is_of_blocks = ONLY_REPEATED.fullmatch(label) or _TOTAL_OF_BLOCKS.fullmatch(label)
     return is_of_blocks is not None and ONE_BLOCK.search(before.row.label.text) is not None
 
 
@@ -191,7 +196,7 @@ _TOTAL_OF_BLOCKS = AnyCase(r"\W*total[^\d]*(\d+) (?:transformer )?(?:blocks|laye
 
 
 def _only_times(label: str) -> re.Match[str] | None:
-    return ONLY_TIMES.match(label.partition("=")[0])
+    return ONLY_REPEATED.match(label.partition("=")[0])
 
 
 def _but_for_a_slip(claim: Claim, total: Entry, above: Sequence[Entry]) -> Claim:

@@ -5,8 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from archscope.notes.finders.totals.addends import TOTAL
-from archscope.notes.finders.totals.left_out_rows import COUNTED
+from archscope.notes.finders.totals.labels import COUNTED, TOTAL
 from archscope.notes.finders.totals.sums import sums
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed

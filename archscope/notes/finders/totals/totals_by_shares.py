@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.finders.totals.addends import TOTAL, sum_of
+from archscope.notes.finders.totals.addends import sum_of
+from archscope.notes.finders.totals.labels import TOTAL
 from archscope.notes.judging.claims import FIRM, Claim, Truth, fits
 from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.evaluation import Value, number_value

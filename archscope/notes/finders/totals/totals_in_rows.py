@@ -7,7 +7,8 @@ from fractions import Fraction
 
 from archscope.notes.finders.calculations.multiples import fits_several
 from archscope.notes.finders.in_words.worked_out import sure_if
-from archscope.notes.finders.totals.addends import NAME, OF_WHAT, ONE_BLOCK, sum_of
+from archscope.notes.finders.totals.addends import sum_of
+from archscope.notes.finders.totals.labels import NAME, OF_WHAT, ONE_BLOCK
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, fits
 from archscope.notes.judging.holding import claimed, hold
 from archscope.notes.judging.slips import SWAP, slip
