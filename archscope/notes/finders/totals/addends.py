@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Sequence, Set
+from collections.abc import Iterable, Iterator, Sequence, Set
 from typing import NamedTuple
 
 from archscope.notes.finders.totals.labels import BLANKS, ONE_BLOCK, PER_BLOCK, REPEATED, TOTAL, times_said
@@ -15,7 +15,7 @@ from archscope.notes.numbers.vocabulary import size_described, size_named, symbo
 from archscope.notes.statements.passages import Passage, Row, Table
 from archscope.notes.text.patterns import AnyCase
 
-_FEWEST, _MOST, _LONG = 2, 20, 10_000
+_FEWEST, _MOST, _LONG, _MANY = 2, 20, 10_000, 10**5
 _RIGHT = ("exact", "rounded")
 
 
@@ -66,6 +66,17 @@ def total_of(entries: Sequence[Entry]) -> Truth:
 def sum_of(numbers: Sequence[Number]) -> Truth:
     """What numbers add up to."""
     return Truth(total([number_value(number) for number in numbers]), " + ".join(number.text for number in numbers))
+
+
+def summed(passage: Passage, number: Number, terms: Sequence[Number], strength: int) -> Iterator[Claim]:
+    """The claim that a number is what some terms add up to."""
+    places = tuple(term.start for term in terms)
+    yield from claimed(passage, number, [sum_of(terms)], "sum", strength, addends=places)
+
+
+def texts_of(entries: Iterable[Entry]) -> list[str]:
+    """All that the rows of entries say."""
+    return [cell.text for entry in entries for cell in entry.row.passages]
 
 
 def places_of(entries: Sequence[Entry]) -> tuple[int, ...]:
@@ -157,6 +168,32 @@ def _since_divisions(table: Table, above: Sequence[Entry]) -> Iterator[Sequence[
             yield above[index:]
 
 
+def since_a_row_without(table: Table, total: Entry, above: Sequence[Entry]) -> Sequence[Entry]:
+    """The last rows above a total, from the last one on that has no value."""
+    numbered, found = {id(entry.row): entry for entry in above}, list[Entry]()
+    before = list(itertools.takewhile(lambda row: row is not total.row, table.rows))
+    while before and before[-1].is_rule:
+        before.pop()
+    for row in reversed(before):
+        if id(row) not in numbered:
+            break
+        found.append(numbered[id(row)])
+    return found[::-1]
+
+
 def claim_of(entry: Entry, truths: Sequence[Truth], strength: int, addends: Sequence[Entry]) -> Iterator[Claim]:
     """The claim about the value of a row, which rests on those of others."""
     yield from claimed(entry.cell, entry.number, truths, "sum", strength, addends=places_of(addends), rests=True)
+
+
+def row_blamed(row: Entry, others: Sequence[Entry], total: Entry, strength: int) -> Iterator[Claim]:
+    """The claim that a row is what a total leaves for it besides others, which it doesn't rest on."""
+    left = total.value.exact - total_of(others).value.exact
+    how = " − ".join(entry.number.text for entry in (total, *others))
+    for claim in claim_of(row, [Truth.of(left, how)], strength, [*others, total]):
+        yield claim._replace(rests=False)
+
+
+def is_long(number: Number) -> bool:
+    """Whether a number has so many digits that it is like another one by no chance."""
+    return number.bare and number.value >= _MANY

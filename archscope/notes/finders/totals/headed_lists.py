@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from archscope.notes.finders.totals.addends import sum_of
+from archscope.notes.finders.totals.addends import sum_of, summed
 from archscope.notes.judging.blame import is_sum_of_some
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed
@@ -49,11 +49,9 @@ def headed_lists(note: str) -> Iterator[Claim]:
     found = list(_headed(note))
     are_sums = any(_is_sum(one) for one in found)
     for one in found:
-        truth = sum_of(one.terms)
-        is_some = are_sums and one.number.value < truth.value.exact and is_sum_of_some(one.number, one.terms)
-        places = tuple(term.start for term in one.terms)
-        strength = FIRM if is_some else CONFIRM
-        yield from claimed(one.line, one.number, [truth], "sum", strength, addends=places)
+        less = one.number.value < sum_of(one.terms).value.exact
+        is_some = are_sums and less and is_sum_of_some(one.number, one.terms)
+        yield from summed(one.line, one.number, one.terms, FIRM if is_some else CONFIRM)
     yield from _of_a_layer(note, found)
 
 

@@ -49,6 +49,11 @@ COUNTED = AnyCase(
 """Words of a row that is in another one, or isn't counted with the others."""
 
 
+def only_repeats(label: str) -> re.Match[str] | None:
+    """Where a label says before its equation, if it has one, nothing but that its row is another so many times."""
+    return ONLY_REPEATED.match(label.partition("=")[0])
+
+
 def times_said(found: re.Match[str]) -> int:
     """How many times a label says that a row is another, where REPEATED found it: 32 of "Total for 32 layers"."""
     return int(next(filter(None, found.groups())))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.calculations.nodes import terms_of, value_of
-from archscope.notes.finders.totals.addends import sum_of
+from archscope.notes.finders.totals.addends import sum_of, summed
 from archscope.notes.finders.totals.labels import COUNTED
 from archscope.notes.judging.claims import FIRM, Claim, Truth, fits
 from archscope.notes.judging.holding import claimed
@@ -47,11 +47,9 @@ def without_a_line(passage: Passage, number: Number, lines: Sequence[tuple[Passa
     if any(value.units != number.units for _, value in lines):
         return
     values = [value for _, value in lines]
-    if not fits(number, [sum_of(values)]) and any(
-        fits(number, [sum_of([*values[:at], *values[at + 1 :]])]) for at in range(len(values))
-    ):
-        places = tuple(value.start for value in values)
-        yield from claimed(passage, number, [sum_of(values)], "sum", FIRM, addends=places)
+    rests = [sum_of([*values[:at], *values[at + 1 :]]) for at in range(len(values))]
+    if not fits(number, [sum_of(values)]) and any(fits(number, [rest]) for rest in rests):
+        yield from summed(passage, number, values, FIRM)
 
 
 _NAMED = cased(r"\s*([A-Za-z]+)_\w+\s*=.+=")

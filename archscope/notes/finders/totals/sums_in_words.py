@@ -7,7 +7,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator, Sequence
 
-from archscope.notes.finders.totals.addends import sum_of
+from archscope.notes.finders.totals.addends import summed
 from archscope.notes.finders.totals.rounded_totals_in_prose import is_total
 from archscope.notes.judging.claims import FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed
@@ -37,8 +37,7 @@ def sums_in_words(passage: Passage) -> Iterator[Claim]:
                 continue
             terms = _terms(sentence, number, sentence.numbers[:at])
             if len(terms) >= _FEWEST and not is_doubted(sentence.text):
-                places = tuple(term.start for term in terms)
-                yield from claimed(sentence, number, [sum_of(terms)], "sum", FIRM, addends=places)
+                yield from summed(sentence, number, terms, FIRM)
 
 
 def _terms(sentence: Passage, number: Number, before: Sequence[Number]) -> list[Number]:

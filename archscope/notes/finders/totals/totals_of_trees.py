@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from archscope.notes.finders.totals.addends import Entry, claim_of, total_of
 from archscope.notes.finders.totals.labels import COUNTED
-from archscope.notes.finders.totals.rows_as_meant import as_meant
+from archscope.notes.finders.totals.row_values import as_meant
 from archscope.notes.judging.blame import is_total_wrong
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim
 from archscope.notes.numbers.evaluation import number_value

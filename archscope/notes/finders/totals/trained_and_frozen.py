@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from archscope.notes.finders.totals.addends import sum_of
+from archscope.notes.finders.totals.addends import sum_of, summed
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import slip
@@ -94,8 +94,6 @@ def _held(said: Sequence[Sequence[_Said]]) -> Iterator[Claim]:
     # A total may be that of the model before anything was added to it.
     is_of_base = total.value in (frozen.value, trained.value)
     # Libraries count two weights of 4 bits as one parameter.
-    truth = sum_of([trained, frozen])
-    is_packed = total.value < frozen.value and not slip(total, truth.value.exact)
+    is_packed = total.value < frozen.value and not slip(total, sum_of([trained, frozen]).value.exact)
     strength = CONFIRM if is_of_base or is_packed or is_doubted(passage.text) else FIRM
-    places = (trained.start, frozen.start)
-    yield from claimed(passage, total, [truth], "sum", strength, addends=places)
+    yield from summed(passage, total, [trained, frozen], strength)
