@@ -6,12 +6,10 @@ from collections.abc import Callable, Iterator
 
 from archscope.notes.finders.calculations.swapped_digits import slipped_in_rows
 from archscope.notes.finders.columns.bytes_by_rate import bytes_by_rate
-from archscope.notes.finders.columns.columns_by_formula import columns_by_formula
-from archscope.notes.finders.columns.columns_by_function import columns_by_function
-from archscope.notes.finders.columns.columns_by_rule import columns_by_rule
+from archscope.notes.finders.columns.columns_by_formula import columns_by_formula, columns_by_function
+from archscope.notes.finders.columns.columns_by_rule import columns_by_rule, relative_columns
 from archscope.notes.finders.columns.proportions import proportions
 from archscope.notes.finders.columns.related_columns import related_columns
-from archscope.notes.finders.columns.relative_columns import relative_columns
 from archscope.notes.finders.columns.said_in_columns import said_in_columns
 from archscope.notes.finders.columns.sharded_states import sharded_states
 from archscope.notes.finders.columns.straight_lines import straight_lines
