@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from archscope.notes.judging.claims import Claim, Truth, fits
+from archscope.notes.finders.in_words.worked_out import sure_if
+from archscope.notes.judging.claims import Claim, Truth, as_float, distance, fits
 from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.evaluation import Value, number_value, total
 from archscope.notes.numbers.numerals import Number
@@ -68,9 +69,20 @@ def share_claim(
     *,
     addends: tuple[int, ...] = (),
     rests: bool = False,
+    is_sure: object = True,
 ) -> Iterator[Claim]:
-    """The claim that a number is one of some shares, or so many times as much; none if it can't be compared."""
-    yield from claimed(passage, number, truths, "share", strength, group=group, addends=addends, rests=rests)
+    """The claim that a number is one of some shares, or so many times as much; none if it can't be compared.
+
+    Args:
+        is_sure: whether it is wrong if it is none of them; else it can only be right.
+    """
+    for claim in claimed(passage, number, truths, "share", strength, group=group, addends=addends, rests=rests):
+        yield sure_if(claim, is_sure)
+
+
+def times_off(number: Number, truth: Truth) -> float:
+    """How many times a number is larger or smaller than it should be."""
+    return distance(as_float(number.value), as_float(truth.value.exact))
 
 
 def works_out(sentence: Passage, share: Number) -> bool:
@@ -109,26 +121,27 @@ class Counted(NamedTuple):
     places: tuple[int, ...] = ()
     is_exact: bool = True
 
+    @classmethod
+    def of(cls, number: Number) -> Counted:
+        """A number as it stands."""
+        return cls(number_value(number), number.text, (number.start,), number.bare)
 
-def counted(number: Number) -> Counted:
-    """A number as it stands."""
-    return Counted(number_value(number), number.text, (number.start,), number.bare)
+    @classmethod
+    def readings(cls, number: Number) -> list[Counted]:
+        """A whole in the units of its own; 80 GB may be as many GiB."""
+        values = dict.fromkeys(number_value(number, (system,)) for system in ("decimal", "binary"))
+        return [cls(value, number.text, (number.start,), number.bare) for value in values]
 
+    @classmethod
+    def sum(cls, parts: Sequence[Counted]) -> Counted:
+        """Parts taken together."""
+        how, places = " + ".join(part.how for part in parts), (place for part in parts for place in part.places)
+        is_exact = all(part.is_exact for part in parts)
+        return cls(total([part.value for part in parts]), f"({how})", tuple(places), is_exact)
 
-def readings_of(number: Number) -> list[Counted]:
-    """A whole in the units of its own; 80 GB may be as many GiB."""
-    values = dict.fromkeys(number_value(number, (system,)) for system in ("decimal", "binary"))
-    return [Counted(value, number.text, (number.start,), number.bare) for value in values]
-
-
-def sum_of(parts: Sequence[Counted]) -> Counted:
-    """Parts taken together."""
-    return Counted(
-        total([part.value for part in parts]),
-        f"({' + '.join(part.how for part in parts)})",
-        tuple(place for part in parts for place in part.places),
-        all(part.is_exact for part in parts),
-    )
+    def share_of(self, whole: Counted | Truth) -> Truth:
+        """The share that it has of a whole, with how either was worked out."""
+        return Truth(ratio_of(self.value, whole.value), f"{self.how} / {whole.how}")
 
 
 @functools.cache
