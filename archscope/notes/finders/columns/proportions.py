@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence, Set
 from fractions import Fraction
 from typing import NamedTuple
 
-from archscope.notes.finders.columns.headed_rows import headed_rows, is_otherwise
+from archscope.notes.finders.columns.headed_rows import columns_of, headed_rows, is_otherwise
 from archscope.notes.finders.memory.bytes_said_again import in_plain_bytes
 from archscope.notes.finders.memory.memory_tables import says_more
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
@@ -50,7 +50,7 @@ class _BytesOfCount(NamedTuple):
 def proportions(table: Table, note: str) -> Iterator[Claim]:
     """A claim about each row of a column of bytes that all rows but one prove to be so much for each of a count; and
     about each cell of a table that all cells but one prove to be so much for each of two: tokens, and a batch."""
-    for column in range(max((len(row.cells) for row in table.rows), default=0)):
+    for column in columns_of(table):
         pairs = list(_pairs(table, column))
         if len({pair.amount for pair in pairs}) >= LEAST:
             is_square = _is_square(table, column, pairs)

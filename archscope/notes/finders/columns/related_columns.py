@@ -8,7 +8,6 @@ which the others make, where it is two or four times what it should be.
 from __future__ import annotations
 
 import itertools
-import operator
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
@@ -22,7 +21,6 @@ from archscope.notes.finders.columns.relations import (
     Range,
     Relation,
     cell_of,
-    is_far,
     is_of_a_digit,
     meant_by,
     meant_elsewhere,
@@ -31,9 +29,9 @@ from archscope.notes.finders.columns.relations import (
     ranges_of,
     sum_relations,
     written,
+    wrong_cell,
 )
-from archscope.notes.judging.claims import FIRM, Claim
-from archscope.notes.judging.holding import hold
+from archscope.notes.judging.claims import Claim
 from archscope.notes.judging.slips import is_swap
 from archscope.notes.numbers.numerals import Exact, Number, number_of
 from archscope.notes.numbers.vocabulary import DOUBTED
@@ -233,7 +231,7 @@ def _mended(row: GridRow, at: int, column: int, meant: Range, known: Sequence[_B
 
 def _claim(row: GridRow, column: int, broken: Sequence[Relation]) -> Iterator[Claim]:
     """The claim about a number by the relation that leaves the least open."""
-    found: list[tuple[float, Claim]] = []
+    found: list[Claim] = []
     for relation in broken:
         cells = [other for at in relation.columns if (other := row[at]) is not None]
         at = relation.columns.index(column)
@@ -241,13 +239,14 @@ def _claim(row: GridRow, column: int, broken: Sequence[Relation]) -> Iterator[Cl
             continue
         if not _is_long(cells[at].number, relation) or is_of_a_digit(relation, cells, at):
             continue
-        places = tuple(other.number.start for index, other in enumerate(cells) if index != at)
-        truth, kind = relation.truth(cells, at), "repeated" if relation.powers else "sum"
-        claim = hold(cells[at].passage, cells[at].number, [truth], kind, FIRM, addends=places)
-        if claim is not None and not claim.is_right and is_far(cells[at], truth):
-            found.append((float(truth.value.high - truth.value.low), claim))
+        found += wrong_cell(relation, cells, at, "repeated" if relation.powers else "sum")
     if found:
-        yield min(found, key=operator.itemgetter(0))[1]
+        yield min(found, key=_left_open)
+
+
+def _left_open(claim: Claim) -> float:
+    """How wide the range is of what a number should be."""
+    return float(claim.truth.value.high - claim.truth.value.low) if claim.truth is not None else 0.0
 
 
 def _is_rough(number: Number) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
+from archscope.notes.finders.columns.headed_rows import columns_of
 from archscope.notes.judging.claims import FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import SWAP, slip
@@ -18,7 +19,7 @@ _TENS, _SAME = (Fraction(10), Fraction(1, 10)), Fraction(1, 100)
 
 def said_in_columns(table: Table) -> Iterator[Claim]:
     """A claim about the one number that a slip parts from the same in another column."""
-    columns = range(max((len(row.cells) for row in table.rows), default=0))
+    columns = columns_of(table)
     for one in columns:
         if sum(_is_exact(row.number_in(one)) for row in table.rows) < _FEWEST:
             continue

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from archscope.notes.finders.columns.headed_rows import columns_of
 from archscope.notes.judging.claims import FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.numerals import Number
@@ -42,7 +43,7 @@ class _Kept(NamedTuple):
 
 def sharded_states(table: Table) -> Iterator[Claim]:
     """A claim about the one coefficient that keeps a row from coming to what all other rows of a column come to."""
-    for column in range(max((len(row.cells) for row in table.rows), default=0)):
+    for column in columns_of(table):
         rows = [row for row in table.rows if column < len(row.cells)]
         if any(_OTHERWISE.search(row.label.text) for row in rows):
             continue

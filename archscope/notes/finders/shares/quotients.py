@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from archscope.notes.finders.in_words.worked_out import sure_if
+from archscope.notes.finders.in_words.worked_out import quotient, sure_if
 from archscope.notes.judging.claims import Claim, Truth, as_float, distance, fits
 from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.evaluation import Value, number_value, total
@@ -17,16 +17,9 @@ from archscope.notes.statements.passages import Passage
 from archscope.notes.truths.facts import facts_of
 
 
-def ratio_of(part: Value, whole: Value) -> Value:
-    """The share of a part in a whole, as a range where they are rounded."""
-    return Value(
-        Fraction(part.exact) / whole.exact, Fraction(part.low) / whole.high, Fraction(part.high) / whole.low, "share"
-    )
-
-
 def share_of(part: Number, whole: Number) -> Truth:
-    """The same of two numbers, each of which may be rounded."""
-    return Truth(ratio_of(number_value(part), number_value(whole)), f"{part.text} / {whole.text}")
+    """The share of a part in a whole, as a range where they are rounded."""
+    return Counted.of(part).share_of(Counted.of(whole))
 
 
 def exact_share(part: Number, whole: Number) -> Truth:
@@ -48,9 +41,7 @@ def times_as_much(large: Number, small: Number, kind: str = "") -> Truth:
 
 def excess_of(times: Truth) -> Truth:
     """By how much more something is that is so many times as much: "three times more" is four times as much."""
-    value = times.value
-    more = value._replace(exact=value.exact - 1, low=value.low - 1, high=value.high - 1)
-    return Truth(more, f"{times.how} − 1")
+    return Truth(times.value.plus(-1), f"{times.how} − 1")
 
 
 def by_how_much(large: Number, small: Number, *, is_less: bool) -> tuple[Truth, Truth]:
@@ -141,7 +132,7 @@ class Counted(NamedTuple):
 
     def share_of(self, whole: Counted | Truth) -> Truth:
         """The share that it has of a whole, with how either was worked out."""
-        return Truth(ratio_of(self.value, whole.value), f"{self.how} / {whole.how}")
+        return Truth(quotient(self.value, whole.value, "share"), f"{self.how} / {whole.how}")
 
 
 @functools.cache

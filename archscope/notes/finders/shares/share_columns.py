@@ -7,10 +7,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from archscope.notes.finders.in_words.worked_out import both_ways
+from archscope.notes.finders.columns.headed_rows import columns_of
+from archscope.notes.finders.in_words.worked_out import both_ways, quotient
 from archscope.notes.finders.models.model_tables import model_named
 from archscope.notes.finders.shares.odd_counts import odd_counts
-from archscope.notes.finders.shares.quotients import Counted, ratio_of, share_claim, share_of
+from archscope.notes.finders.shares.quotients import Counted, share_claim, share_of
 from archscope.notes.finders.totals.labels import TOTAL
 from archscope.notes.judging.claims import GROUP, Claim, Truth, fits
 from archscope.notes.judging.slips import SWAP, is_slip_of, slip
@@ -32,7 +33,7 @@ def by_row(column: Column) -> dict[int, Number]:
 
 def columns_of_shares(table: Table, context: Context) -> Iterator[Claim]:
     """A column of percentages beside a column of counts: of its total, of the row with 100 %, or each of its model."""
-    for column in range(max((len(row.cells) for row in table.rows), default=0)):
+    for column in columns_of(table):
         shares = [found for found in _shares_in(table, column) if not _is_change(found[0].cells[column])]
         of_columns = _columns_divided(table, column)
         if of_columns is not None:
@@ -87,7 +88,7 @@ def _of_column(beside: _Beside) -> Iterator[Claim]:
         if part is not None and whole is not None:
             value = number_value(part)
             how = f"{float(value.exact):,.9g} / {float(whole.value.exact):,.9g}"
-            truths = _of_all_like_it(row, Truth(ratio_of(value, whole.value), how))
+            truths = _of_all_like_it(row, Truth(quotient(value, whole.value, "share"), how))
             claims = share_claim(row.cells[column], number, truths, GROUP, group, addends=(part.start, *whole.places))
             is_open = base is not None and not is_named and not is_slip_of(number, truths[:1], both_ways(2, 10))
             is_open = is_open or is_of_others

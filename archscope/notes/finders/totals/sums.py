@@ -6,6 +6,7 @@ import functools
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
+from archscope.notes.finders.columns.headed_rows import columns_of
 from archscope.notes.finders.totals.addends import (
     Entry,
     claim_of,
@@ -68,9 +69,7 @@ def sums(table: Table, *, has_a_head: bool = False) -> Iterator[Claim]:
     if table.kind == "table":
         yield from totals_by_shares(table)
         yield from odd_cells_by_shares(table)
-    width = max((len(row.cells) for row in table.rows), default=0)
-    columns = range(width) if table.kind == "table" or table.header else (-1,)
-    for column in columns:
+    for column in columns_of(table) if table.kind == "table" or table.header else (-1,):
         entries = list(entries_of(table, column))
         if len(entries) >= 2 and not _heads_with_a_value(table, column):
             yield from _column(table, entries, has_a_head=has_a_head)

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
+from archscope.notes.finders.columns.headed_rows import columns_of
 from archscope.notes.finders.columns.relations import GridCell, Relation, cell_of, slipped_cell
 from archscope.notes.finders.totals.addends import sum_of, summed
 from archscope.notes.finders.totals.left_out_terms import without_a_line, without_a_term
@@ -73,7 +74,7 @@ def totals_of_columns(table: Table) -> Iterator[Claim]:
     if not any(_LABEL.match(row.label.text) for row in table.rows) or len(table.rows) > _LONGEST:
         return
     if not any(DOUBTED.search(cell.text) for row in table.rows for cell in row.passages):
-        for column in range(max(len(row.cells) for row in table.rows)):
+        for column in columns_of(table):
             if not any(row.cells[column].text.strip(" *`") in _UNSAID for row in table.rows if column < len(row.cells)):
                 yield from _totals([_row(row, column) for row in table.rows])
 

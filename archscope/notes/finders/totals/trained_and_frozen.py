@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from archscope.notes.finders.columns.headed_rows import columns_of, labelled_cells
 from archscope.notes.finders.totals.addends import sum_of, summed
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed
@@ -51,8 +52,8 @@ def trained_and_frozen_in(table: Table) -> Iterator[Claim]:
     """The same of rows that are called so, or of columns."""
     labels = [row.label for row in table.rows]
     if _may_tell(labels):
-        for column in range(max(len(row.cells) for row in table.rows)):
-            yield from _labelled([(row.label, row.cells[column]) for row in table.rows if column < len(row.cells)])
+        for column in columns_of(table):
+            yield from _labelled(labelled_cells(table, column))
     elif _may_tell(table.header):
         for row in table.rows:
             yield from _labelled(list(zip(table.header, row.passages, strict=False)))
