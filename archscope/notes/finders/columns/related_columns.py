@@ -26,7 +26,6 @@ from archscope.notes.finders.columns.relations import (
     meant_elsewhere,
     meant_multiples,
     product_relations,
-    ranges_of,
     sum_relations,
     written,
     wrong_cell,
@@ -119,24 +118,20 @@ def _known(grid: Sequence[GridRow], said: Collection[Exact]) -> Iterator[_BorneO
         full: list[int] = []
         off: list[int] = []
         for at, row in enumerate(grid):
-            if None not in [row[column] for column in relation.columns]:
+            if relation.is_in(row):
                 full.append(at)
-                if not relation.holds(ranges_of(row, relation.columns)):
+                if not relation.holds(relation.ranges(row)):
                     off.append(at)
                     if len(off) > 1:
                         break
-        if (
-            len(full) > FEWEST
-            and len(off) < 2
-            and _is_of_one_kind(grid[full[0]], relation)
-            and _varies(grid, relation, full)
-        ):
+        is_borne_out = len(full) > FEWEST and len(off) < 2
+        if is_borne_out and _is_of_one_kind(grid[full[0]], relation) and _varies(grid, relation, full):
             yield _BorneOut(relation, frozenset(full), off[0] if off else None)
 
 
 def _is_of_one_kind(row: GridRow, relation: Relation) -> bool:
     """Whether what is added is of one kind, and no share is multiplied."""
-    kinds = [cell.number.kind for column in relation.columns if (cell := row[column]) is not None]
+    kinds = [cell.number.kind for cell in relation.cells(row)]
     return len(set(kinds)) == 1 if not relation.powers else kinds.count("share") < len(kinds)
 
 
@@ -183,7 +178,7 @@ def _blamed(grid: Sequence[GridRow], labels: Sequence[str], said: Collection[Exa
 def _may_be_chosen(row: GridRow, relation: Relation) -> bool:
     """Whether a relation is of two columns of counts, has a constant that nobody would write, or is of powers of two:
     such counts often double together until somebody chooses otherwise: GPUs and their batch, heads and the context."""
-    numbers = [cell.number for column in relation.columns if (cell := row[column]) is not None]
+    numbers = [cell.number for cell in relation.cells(row)]
     if not all(number.kind == "count" for number in numbers):
         return False
     is_odd = relation.is_free and not 1 / _ODD < relation.constant[0] < _ODD
@@ -221,7 +216,7 @@ def _mended(row: GridRow, at: int, column: int, meant: Range, known: Sequence[_B
     found: list[Relation] = []
     for one in known:
         if column in one.relation.columns:
-            holds = one.relation.holds(ranges_of(row, one.relation.columns, {column: meant}))
+            holds = one.relation.holds(one.relation.ranges(row, {column: meant}))
             if not holds and one.off != at:
                 return []
             if holds and one.off == at:
@@ -233,7 +228,7 @@ def _claim(row: GridRow, column: int, broken: Sequence[Relation]) -> Iterator[Cl
     """The claim about a number by the relation that leaves the least open."""
     found: list[Claim] = []
     for relation in broken:
-        cells = [other for at in relation.columns if (other := row[at]) is not None]
+        cells = relation.cells(row)
         at = relation.columns.index(column)
         if relation.powers and any(_is_rough(cell.number) for cell in cells):
             continue

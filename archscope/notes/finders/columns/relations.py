@@ -64,6 +64,18 @@ class Relation(NamedTuple):
             low <= times * (1 + _SAME) and times <= high * (1 + _SAME) for times in _BYTES
         )
 
+    def cells(self, row: GridRow) -> list[GridCell]:
+        """The numbers of a row in its columns."""
+        return [cell for column in self.columns if (cell := row[column]) is not None]
+
+    def is_in(self, row: GridRow) -> bool:
+        """Whether a row has a number in each of its columns."""
+        return len(self.cells(row)) == len(self.columns)
+
+    def ranges(self, row: GridRow, meant: Mapping[int, Range] = MappingProxyType({})) -> list[Range]:
+        """What the numbers of a row may be, but for one that is meant to be another."""
+        return [meant.get(column, cell.range) for column in self.columns if (cell := row[column]) is not None]
+
     def holds(self, ranges: Sequence[Range]) -> bool:
         """Whether numbers within such ranges go together so."""
         if not self.powers:
@@ -146,11 +158,6 @@ def rounded(ends: Range) -> Fraction:
         if math.ceil(low / grain) * grain <= high:
             return math.ceil(low / grain) * grain
     return (low + high) / 2
-
-
-def ranges_of(row: GridRow, columns: Sequence[int], meant: Mapping[int, Range] = MappingProxyType({})) -> list[Range]:
-    """What the numbers of a row may be, but for one that is meant to be another."""
-    return [meant.get(column, cell.range) for column in columns if (cell := row[column]) is not None]
 
 
 def sum_relations(columns: Sequence[int]) -> Iterator[Relation]:

@@ -29,8 +29,7 @@ def exact_share(part: Number, whole: Number) -> Truth:
 
 def rest_of(share: Truth) -> Truth:
     """What a share leaves of the whole: 75 % is saved where 25 % are left."""
-    value = share.value
-    return Truth(Value(1 - value.exact, 1 - value.high, 1 - value.low, "share"), f"1 − {share.how}")
+    return Truth(Value(1, 1, 1, "share").minus(share.value), f"1 − {share.how}")
 
 
 def times_as_much(large: Number, small: Number, kind: str = "") -> Truth:

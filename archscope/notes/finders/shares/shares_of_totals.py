@@ -7,14 +7,7 @@ from fractions import Fraction
 
 from archscope.notes.finders.models.asides import is_factor, is_in_a_name
 from archscope.notes.finders.shares.percentages import OF_OTHER, TRAINED
-from archscope.notes.finders.shares.quotients import (
-    exact_share,
-    is_of_twice,
-    rest_of,
-    share_claim,
-    share_of,
-    works_out,
-)
+from archscope.notes.finders.shares.quotients import exact_share, is_of_twice, rest_of, share_claim, share_of, works_out
 from archscope.notes.finders.shares.shares_beside_counts import SAVED
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.numbers.numerals import Number

@@ -14,7 +14,7 @@ from archscope.notes.judging.blame import is_total_wrong, wrong_row
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, fits
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import SWAP, slip
-from archscope.notes.numbers.evaluation import Value, number_value
+from archscope.notes.numbers.evaluation import number_value, total
 from archscope.notes.numbers.numerals import BARE, Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL
 from archscope.notes.statements.passages import Passage, Row, Table
@@ -110,16 +110,16 @@ def _claims(
 ) -> Iterator[Claim]:
     """The claim that a number is a difference; if it isn't, about the one of the three that must be what is wrong."""
     small, large = sorted(minuends, key=_value)
+    at = wrong_row(large, [small, number])
+    is_slip = at == 1 and _is_slip(number, Fraction(large.value - small.value))
     for claim in _held(sentence, number, small, large, CONFIRM):
         if claim.is_right:
             yield claim
         elif is_total_wrong(large, [small, number]):
             yield from claimed(passage, large, [sum_of([small, number])], "sum", FIRM, addends=(small.start,))
-        elif (at := wrong_row(large, [small, number])) == 0:
+        elif at == 0:
             yield from _held(passage, small, number, large, FIRM)
-        elif (at == 1 and _is_slip(number, Fraction(large.value - small.value))) or (
-            is_sure and _is_meant(number, small, large)
-        ):
+        elif is_slip or (is_sure and _is_meant(number, small, large)):
             yield claim._replace(strength=FIRM)
 
 
@@ -148,13 +148,9 @@ def _held(
     if len({one.units[0].name for one in (number, small, large)}) == 1:
         # Whatever their GB is, it is the same in all three.
         number, systems = number._replace(units=number.units[:1]), [number.units[0].system]
-    truths = [Truth(_difference(large, small, system), how) for system in systems]
+    values = [[number_value(one, (system,)) for one in (large, small)] for system in systems]
+    truths = [Truth(one.minus(other), how) for one, other in values]
     yield from claimed(passage, number, truths, "sum", strength, group=group, addends=(small.start, large.start))
-
-
-def _difference(large: Number, small: Number, system: str) -> Value:
-    one, other = number_value(large, (system,)), number_value(small, (system,))
-    return Value(one.exact - other.exact, one.low - other.high, one.high - other.low, one.kind)
 
 
 def listed_differences(table: Table) -> Iterator[Claim]:
@@ -194,15 +190,14 @@ def _adds_up(rows: Sequence[Row], column: int) -> bool:
 
 def _by_difference(row: Row, column: int, odd: int) -> Iterator[Claim]:
     """What a number of a column that doesn't come to its total should be by its difference to another."""
-    (other,) = (at for at, cell in enumerate(row.cells) if at not in (column, odd) and cell.numbers)
-    number, good, less = (row.number_in(at) for at in (odd, other, column))
+    (beside,) = (at for at, cell in enumerate(row.cells) if at not in (column, odd) and cell.numbers)
+    number, good, less = (row.number_in(at) for at in (odd, beside, column))
     if number is None or good is None or less is None or not number.units == good.units == less.units:
         return
-    sign = -1 if number.value < good.value else 1
-    one, two = number_value(good), number_value(less).times(sign)
-    ends = sorted((two.low, two.high))
-    value = Value(one.exact + two.exact, one.low + ends[0], one.high + ends[1], one.kind)
-    truth = Truth(value, f"{good.text} {'−' if sign < 0 else '+'} {less.text}")
+    one, other = number_value(good), number_value(less)
+    is_less = number.value < good.value
+    value = one.minus(other) if is_less else total([one, other])
+    truth = Truth(value, f"{good.text} {'−' if is_less else '+'} {less.text}")
     in_one = number._replace(units=number.units[:1])
     for claim in claimed(row.cells[odd], in_one, [truth], "sum", FIRM, addends=(good.start, less.start)):
         yield claim._replace(number=number)

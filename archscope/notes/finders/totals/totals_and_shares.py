@@ -15,7 +15,7 @@ from archscope.notes.finders.totals.addends import sum_of
 from archscope.notes.finders.totals.labels import COUNTED, TOTAL
 from archscope.notes.judging.claims import FIRM, Claim, Truth, fits
 from archscope.notes.judging.holding import claimed
-from archscope.notes.numbers.evaluation import Value, number_value
+from archscope.notes.numbers.evaluation import Value, number_value, total
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import is_doubted
 from archscope.notes.statements.passages import Passage, Row, Table
@@ -101,7 +101,7 @@ def _odd_cell(column: Sequence[_Cell | None], beside: Sequence[_Cell | None]) ->
     meant = [_as_much(whole, one, all_said) for one in said]
     odd = [at for at, part in enumerate(parts) if not _may_be(part, meant[at])]
     for at in odd if len(parts) - len(odd) >= _FEWEST else ():
-        left = _left(whole, [part for place, part in enumerate(parts) if place != at])
+        left = whole.minus(total([part for place, part in enumerate(parts) if place != at]))
         is_clear = left.exact > 0 and abs(Fraction(parts[at].exact) / left.exact - 1) > _CLEARLY
         if is_clear and _may_be(left, meant[at]) and not _may_be(left, parts[at]):
             (cell, number), of = cells[at], others[at][1]
@@ -117,12 +117,6 @@ def _as_much(whole: Value, part: Value, of: Value) -> Value:
         return whole._replace(exact=-1, low=-1, high=-1)
     exact = Fraction(whole.exact) * part.exact / of.exact
     return Value(exact, Fraction(whole.low) * part.low / of.high, Fraction(whole.high) * part.high / of.low, whole.kind)
-
-
-def _left(whole: Value, others: Sequence[Value]) -> Value:
-    """What some parts leave of a whole."""
-    low, high = sum(one.high for one in others), sum(one.low for one in others)
-    return Value(whole.exact - sum(one.exact for one in others), whole.low - low, whole.high - high, whole.kind)
 
 
 def _may_be(one: Value, other: Value) -> bool:
