@@ -238,7 +238,7 @@ def _row_blamed(total: Entry, above: Sequence[Entry]) -> Iterator[Claim]:
         at = _row_without_a_layer(total, above)
     if at is None:
         at = _row_unlike_its_twin(total, above)
-    if at is not None and above[at].number.bare:
+    if at is not None and len(above) > 1 and above[at].number.bare:
         yield from row_blamed(above[at], [*above[:at], *above[at + 1 :]], total, FIRM)
 
 
