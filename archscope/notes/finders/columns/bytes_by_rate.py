@@ -86,6 +86,7 @@ def _is_open(table: Table) -> bool:
 
 
 def _held(rated: Sequence[_Rated], *, is_open: bool) -> Iterator[Claim]:
+    """The claims about bytes of as many parameters as those of most rows, or of all rows but one."""
     usual = max(rated, key=lambda one: sum(other.agrees(one) for other in rated))
     off = [one for one in rated if not one.agrees(usual)]
     if len(off) > 1 or len(rated) - len(off) < 2:

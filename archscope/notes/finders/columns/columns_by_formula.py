@@ -58,6 +58,7 @@ def formula_above(above: Passage, letter: str) -> Expression | None:
 
 
 def value_at(formula: Expression, letter: str, at: Number) -> Truth | None:
+    """What a formula comes to for a value of its letter."""
     with contextlib.suppress(TooLarge):
         for value in formula.values(lambda symbol: at.value if symbol == letter else None)[:1]:
             return Truth(value, f"{letter} = {at.text}")
@@ -127,6 +128,7 @@ def _truth(known: Names, function: str, given: Mapping[str, tuple[Passage, Numbe
 
 
 def _judged(cases: Sequence[_Case], known: Names, function: str) -> Iterator[Claim]:
+    """The claims of rows, most of which are right; of one that isn't only where a slip explains it in one way."""
     right = _right(cases)
     for case in cases if right >= _FEWEST and right * 2 > len(cases) else ():
         number, truth = case.claim.number, case.claim.truth

@@ -46,6 +46,7 @@ def _are_sizes(exact: Number, rounded: Number) -> bool:
 
 
 def _held(sizes: Sequence[tuple[Passage, Number, Number]]) -> Iterator[Claim]:
+    """The claim about the only rounded number that a slip, or a factor of ten, parts from the one in full beside it."""
     wrong = []
     for cell, exact, rounded in sizes:
         truth = Truth(number_value(exact)._replace(kind=rounded.kind), exact.text)

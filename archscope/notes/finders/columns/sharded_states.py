@@ -57,6 +57,7 @@ def sharded_states(table: Table) -> Iterator[Claim]:
 
 
 def _odd_one(kept: list[_Kept]) -> Iterator[Claim]:
+    """The claim about the coefficient of the only cell that comes to something else, if it can't be the other one."""
     sums = [sum(one.sizes) for one in kept]
     usual = max(sums, key=sums.count)
     odd = [one for one, size in zip(kept, sums, strict=True) if size != usual]

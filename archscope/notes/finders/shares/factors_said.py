@@ -111,6 +111,7 @@ def _is_large(number: Number) -> bool:
 
 
 def _claim(sentence: Passage, number: Number, pair: Sequence[Number], *, is_less: bool) -> Iterator[Claim]:
+    """The claim that a number is how many times as much one of two sizes is as the other."""
     small, large = sorted(pair, key=lambda one: one.value)
     if not small.value or small.kind != large.kind:
         return

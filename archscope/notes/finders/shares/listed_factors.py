@@ -118,6 +118,7 @@ def _of_the_ratio_above(above: Passage, item: Passage) -> Iterator[Claim]:
 
 
 def _claim(item: Passage, number: Number, one: Number, other: Number, *, is_share: bool) -> Iterator[Claim]:
+    """The claim that a number is how many times as much one of two values is as the other, or the share it saves."""
     small, large = sorted((one, other), key=lambda value: value.value)
     if not 0 < small.value < large.value:
         return

@@ -238,6 +238,7 @@ def _columns_divided(table: Table, column: int) -> tuple[int, int] | None:
 
 
 def _divided(table: Table, shares: Column, column: int, part: int, whole: int) -> Iterator[Claim]:
+    """The claims that a column is the quotient of two others."""
     parts, wholes = (by_row(_numbers_in(table, at, ("count", "bytes"))) for at in (part, whole))
     for row, number in shares:
         if id(row) in parts and id(row) in wholes:

@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from archscope.notes.finders.models.asides import is_factor, is_in_a_name
-from archscope.notes.finders.shares.percentages import OF_OTHER, TRAINED
+from archscope.notes.finders.shares.less_and_more import OF_OTHER, OF_SAVING, TRAINED
 from archscope.notes.finders.shares.quotients import exact_share, is_of_twice, rest_of, share_claim, share_of, works_out
-from archscope.notes.finders.shares.shares_beside_counts import SAVED
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, WITHOUT, is_doubted
@@ -151,7 +150,7 @@ def _shares_said(small: Number, large: Number, text: str) -> list[Truth]:
         Truth.of(part / (1 + ratio), f"{of.text} / ({small.text} + {large.text})", "share")
         for part, of in ((ratio, small), (Fraction(1), large))
     ]
-    return [*([rest_of(share)] if SAVED.search(text) else []), share, *(sums if _FROZEN.search(text) else [])]
+    return [*([rest_of(share)] if OF_SAVING.search(text) else []), share, *(sums if _FROZEN.search(text) else [])]
 
 
 _FROZEN = AnyCase(r"frozen|freez|冻结|其余|剩余|remaining|rest\b|others?\b")

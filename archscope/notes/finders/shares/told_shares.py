@@ -203,9 +203,9 @@ class _Clause:
     def _blocks(self) -> list[Counted]:
         """What a block has: as it was told, or the parts of it that the sentence gives together."""
         parts = {name: number for name, number in counts_in(self.sentence) if name in _OF_A_BLOCK}
-        if len(parts) < _TWO:
-            parts = {name: told[0] for name in _OF_A_BLOCK[:_TWO] if (told := self._latest(name))}
-        sums = [Counted.sum([Counted.of(number) for number in parts.values()])] if len(parts) >= _TWO else []
+        if len(parts) < 2:
+            parts = {name: told[0] for name in _OF_A_BLOCK[:2] if (told := self._latest(name))}
+        sums = [Counted.sum([Counted.of(number) for number in parts.values()])] if len(parts) >= 2 else []
         return sums + [Counted.of(number) for number in self._latest("block")]
 
     def _latest(self, name: str, before: int | None = None) -> list[Number]:
@@ -218,8 +218,8 @@ class _Clause:
         """The last number before the share, whatever it is of; or it and the one just before it together."""
         known = self.context.told.of(RESULT if self.kind == "count" else SIZE)
         before = (number for number in known if number.end <= self.span[0])
-        last = but_for_repeats(itertools.islice(before, _MOST))[:_TWO]
-        self.is_of_count = len(last) < _TWO or last[0].start - last[1].end > _FAR
+        last = but_for_repeats(itertools.islice(before, _MOST))[:2]
+        self.is_of_count = len(last) < 2 or last[0].start - last[1].end > _FAR
         found = [Counted.of(number) for number in last]
         return found[:1] if self.is_of_count else [found[0], Counted.sum(found)]
 
@@ -264,7 +264,7 @@ class _Clause:
         return found + both + (halves[0] if halves else [])
 
 
-_RECENT, _MOST, _TWO, _FAR, _RESULTS = 2, 6, 2, 120, 12
+_RECENT, _MOST, _FAR, _RESULTS = 2, 6, 120, 12
 _CLAUSE_ENDS = cased(r"[,，;；。]|\.\s")
 _OF_A_BLOCK = ("attention", "ffn", "norm", "qkv", "out", "up", "down")
 _WHOLE_BEFORE = AnyCase(

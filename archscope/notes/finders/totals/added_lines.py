@@ -41,6 +41,7 @@ def _total(lines: Sequence[Passage], at: int) -> tuple[Passage, Number] | None:
 
 
 def _summed(lines: Sequence[Passage], following: Passage, total: Number) -> Iterator[Claim]:
+    """The claim that a total is what lines add, unless one of these has the slip."""
     terms = [_term(line, is_first=not at) for at, line in enumerate(lines)]
     found = [term for term in terms if term is not None]
     if len(found) < len(terms) or len(found) > _MOST or total.value < _LEAST:

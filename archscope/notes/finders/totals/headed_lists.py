@@ -86,6 +86,7 @@ def _is_sum(headed: _Headed) -> bool:
 
 
 def _headed(note: str) -> Iterator[_Headed]:
+    """The counts that end a heading, or a line of their own, above lists each item of which is clear."""
     head: tuple[Passage, Number] | None = None
     terms: list[Number] = []
     start = 0

@@ -55,6 +55,7 @@ def named_terms(passage: Passage) -> Iterator[Claim]:
 
 
 def _terms(sentence: Passage) -> Iterator[_Term]:
+    """The terms of a sentence in order."""
     last = 0
     for found in _SQUARE.finditer(sentence.text):
         number = sentence.number_at(found.start())
@@ -66,6 +67,7 @@ def _terms(sentence: Passage) -> Iterator[_Term]:
 
 
 def _held(sentence: Passage, terms: Sequence[_Term], whole: _Term) -> Iterator[Claim]:
+    """The claim that a total has as many squares of a letter as its terms together."""
     if len({term.letter for term in (*terms, whole)}) > 1 or not all(term.number.bare for term in (*terms, whole)):
         return
     value = sum(term.number.digits for term in terms)

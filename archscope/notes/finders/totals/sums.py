@@ -90,6 +90,7 @@ def _may_total(label: str) -> bool:
 
 
 def _column(table: Table, entries: Sequence[Entry], *, has_a_head: bool) -> Iterator[Claim]:
+    """The claims about the rows of a column that are so many of the one before, totals, or made of parts named so."""
     for index, entry in enumerate(entries):
         label, above = entry.row.label.text, entries[:index]
         is_table = table.kind == "table"

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from archscope.notes.finders.columns.headed_rows import columns_of
 from archscope.notes.finders.columns.relations import GridCell, Relation, cell_of, slipped_cell
 from archscope.notes.finders.totals.addends import sum_of, summed
-from archscope.notes.finders.totals.left_out_terms import without_a_line, without_a_term
+from archscope.notes.finders.totals.wrong_totals import without_a_line, without_a_term
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import DIGIT, slip
@@ -136,6 +136,7 @@ def _is_large(number: Number) -> bool:
 
 
 def _totals(lines: Sequence[_Line]) -> Iterator[Claim]:
+    """The claims about each total of some lines, by those above it that have values of its kind."""
     for at, line in enumerate(lines):
         for kind, item in line.values.items() if line.is_total else ():
             if _is_large(item[1]) and not _is_of_the_changed(line, kind, lines[:at]):

@@ -54,6 +54,7 @@ def totals_of_trees(note: str) -> Iterator[Claim]:
 
 
 def _line(line: Passage) -> _Line:
+    """A line with its count: the one number that is a result, or is said to be one of parameters."""
     leads = _LEADS.match(line.text)
     said = [
         number

@@ -60,6 +60,7 @@ def trained_and_frozen_in(table: Table) -> Iterator[Claim]:
 
 
 def _labelled(cells: Sequence[tuple[Passage, Passage]]) -> Iterator[Claim]:
+    """The claim about a total among cells, each with what it is called."""
     said: list[list[_Said]] = [[] for _ in _KINDS]
     for label, cell in cells:
         kind = _kind(label.text) if not _OTHER.search(label.text) else None
