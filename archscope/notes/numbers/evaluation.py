@@ -61,7 +61,7 @@ class Value(Record, frozen=True):
         """It and something more."""
         return Value(self.exact + more, self.low + more, self.high + more, self.kind)
 
-    def minus(self, other: Value) -> Value:
+    def less(self, other: Value) -> Value:
         """What another one leaves of it."""
         return Value(self.exact - other.exact, self.low - other.high, self.high - other.low, self.kind)
 

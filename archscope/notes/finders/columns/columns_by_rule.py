@@ -132,7 +132,7 @@ def _right(claims: Sequence[Claim]) -> int:
 
 
 def _judged(rule: _Rule, claims: Sequence[Claim]) -> Iterator[Claim]:
-    """The claims about a column that some rows bear out; one is wrong only where a slip or a plain factor explains it."""
+    """The claims about a column that some rows bear out; one is wrong only where a slip or a factor explains it."""
     right = _right(claims)
     most = max((claim.number.value for claim in claims if claim.number is not None), default=0)
     for claim in claims if right >= _FEWEST else ():

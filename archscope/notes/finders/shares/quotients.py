@@ -29,7 +29,7 @@ def exact_share(part: Number, whole: Number) -> Truth:
 
 def rest_of(share: Truth) -> Truth:
     """What a share leaves of the whole: 75 % is saved where 25 % are left."""
-    return Truth(Value(1, 1, 1, "share").minus(share.value), f"1 − {share.how}")
+    return Truth(Value(1, 1, 1, "share").less(share.value), f"1 − {share.how}")
 
 
 def times_as_much(large: Number, small: Number, kind: str = "") -> Truth:

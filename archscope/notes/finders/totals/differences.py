@@ -38,6 +38,7 @@ _FOR_EACH = AnyCase(r"\b(?:per|each|every|average|mean)\b|[每单]|平均")
 _LONGEST_LABEL = 30
 _LEAST, _WHOLE, _LARGE = 1000, 10**4, 10**5
 _MINUENDS, _NEAR_BY = 2, 24
+_value = operator.attrgetter("value")
 _NEAR = Fraction(5, 4)
 
 
@@ -123,9 +124,6 @@ def _claims(
             yield claim._replace(strength=FIRM)
 
 
-_value = operator.attrgetter("value")
-
-
 def _is_meant(number: Number, small: Number, large: Number) -> bool:
     """Whether a number is as exact as the two that it is said to part, or near to what parts them."""
     true = Fraction(large.value - small.value)
@@ -149,7 +147,7 @@ def _held(
         # Whatever their GB is, it is the same in all three.
         number, systems = number._replace(units=number.units[:1]), [number.units[0].system]
     values = [[number_value(one, (system,)) for one in (large, small)] for system in systems]
-    truths = [Truth(one.minus(other), how) for one, other in values]
+    truths = [Truth(one.less(other), how) for one, other in values]
     yield from claimed(passage, number, truths, "sum", strength, group=group, addends=(small.start, large.start))
 
 
@@ -196,7 +194,7 @@ def _by_difference(row: Row, column: int, odd: int) -> Iterator[Claim]:
         return
     one, other = number_value(good), number_value(less)
     is_less = number.value < good.value
-    value = one.minus(other) if is_less else total([one, other])
+    value = one.less(other) if is_less else total([one, other])
     truth = Truth(value, f"{good.text} {'−' if is_less else '+'} {less.text}")
     in_one = number._replace(units=number.units[:1])
     for claim in claimed(row.cells[odd], in_one, [truth], "sum", FIRM, addends=(good.start, less.start)):

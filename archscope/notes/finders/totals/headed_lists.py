@@ -47,7 +47,7 @@ def headed_lists(note: str) -> Iterator[Claim]:
     if not _MAY_SAY.search(note):
         return
     found = list(_headed(note))
-    are_sums = any(_is_sum(one) for one in found)
+    are_sums = any(one.number.value == sum(term.value for term in one.terms) for one in found)
     for one in found:
         less = one.number.value < sum_of(one.terms).value.exact
         is_some = are_sums and less and is_sum_of_some(one.number, one.terms)
@@ -81,10 +81,6 @@ _LAYERS = cased(
 """A heading with the total of so many layers, and the line below it that says what one of them has."""
 
 
-def _is_sum(headed: _Headed) -> bool:
-    return headed.number.value == sum(term.value for term in headed.terms)
-
-
 def _headed(note: str) -> Iterator[_Headed]:
     """The counts that end a heading, or a line of their own, above lists each item of which is clear."""
     head: tuple[Passage, Number] | None = None
@@ -97,7 +93,7 @@ def _headed(note: str) -> Iterator[_Headed]:
         if _ITEM.match(text):
             line = Passage(text, at)
             counts = [number for number in line.numbers if _PARAMETERS.match(line.after(number.end))]
-            is_doubtful = _is_doubted(_ASIDE.sub("", text)) or TIED.search(text) or _NO_TERM.search(text)
+            is_doubtful = _says_more(_ASIDE.sub("", text)) or TIED.search(text) or _NO_TERM.search(text)
             is_clear = len(counts) <= 1 and not is_doubtful
             head, terms = head if is_clear else None, terms + counts
             continue
@@ -109,10 +105,10 @@ def _headed(note: str) -> Iterator[_Headed]:
         if said is not None:
             line = Passage(text, at)
             number = line.number_at(said.start(1))
-            is_count = number is not None and number.value >= _LEAST and not _is_doubted(text)
+            is_count = number is not None and number.value >= _LEAST and not _says_more(text)
             head, terms = (line, number) if number is not None and is_count else None, []
 
 
-def _is_doubted(text: str) -> bool:
-    """Whether a line says that its count isn't one term of a sum, or none that is so."""
+def _says_more(text: str) -> bool:
+    """Whether a line says of its count that it isn't one term of a sum, or isn't so."""
     return is_doubted(text, _EACH, TIED)

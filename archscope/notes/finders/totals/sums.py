@@ -94,7 +94,7 @@ def _column(table: Table, entries: Sequence[Entry], *, has_a_head: bool) -> Iter
     for index, entry in enumerate(entries):
         label, above = entry.row.label.text, entries[:index]
         is_table = table.kind == "table"
-        times = REPEATED.search(label) if is_table else _TOTAL_OF_BLOCKS.fullmatch(label) or only_repeats(label)
+        times = REPEATED.search(label) if is_table else _TOTAL_FOR_SO_MANY.fullmatch(label) or only_repeats(label)
         is_of_all = times is not None and index and _is_total_of_blocks(label, entries[index - 1])
         if times is not None and index and (is_of_all or not TOTAL.search(label)):
             yield from repeated(entries, index, times_said(times), times)
@@ -194,11 +194,11 @@ def _under_a_rule(table: Table, entry: Entry, above: Sequence[Entry]) -> Iterato
 
 def _is_total_of_blocks(label: str, before: Entry) -> bool:
     """Whether a label says that it is a row before so many times: "32 层合计" after "每层合计"."""
-    is_of_blocks = ONLY_REPEATED.fullmatch(label) or _TOTAL_OF_BLOCKS.fullmatch(label)
+    is_of_blocks = ONLY_REPEATED.fullmatch(label) or _TOTAL_FOR_SO_MANY.fullmatch(label)
     return is_of_blocks is not None and ONE_BLOCK.search(before.row.label.text) is not None
 
 
-_TOTAL_OF_BLOCKS = AnyCase(r"\W*total[^\d]*(\d+) (?:transformer )?(?:blocks|layers)\W*")
+_TOTAL_FOR_SO_MANY = AnyCase(r"\W*total[^\d]*(\d+) (?:transformer )?(?:blocks|layers)\W*")
 
 
 def _but_for_a_slip(claim: Claim, total: Entry, above: Sequence[Entry]) -> Claim:

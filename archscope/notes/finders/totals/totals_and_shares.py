@@ -101,7 +101,7 @@ def _odd_cell(column: Sequence[_Cell | None], beside: Sequence[_Cell | None]) ->
     meant = [_as_much(whole, one, all_said) for one in said]
     odd = [at for at, part in enumerate(parts) if not _may_be(part, meant[at])]
     for at in odd if len(parts) - len(odd) >= _FEWEST else ():
-        left = whole.minus(total([part for place, part in enumerate(parts) if place != at]))
+        left = whole.less(total([part for place, part in enumerate(parts) if place != at]))
         is_clear = left.exact > 0 and abs(Fraction(parts[at].exact) / left.exact - 1) > _CLEARLY
         if is_clear and _may_be(left, meant[at]) and not _may_be(left, parts[at]):
             (cell, number), of = cells[at], others[at][1]
