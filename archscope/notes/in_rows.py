@@ -6,12 +6,10 @@ from collections.abc import Callable, Iterator
 
 from archscope.notes.finders.calculations.swapped_digits import slipped_in_rows
 from archscope.notes.finders.columns.bytes_by_rate import bytes_by_rate
-from archscope.notes.finders.columns.columns_by_formula import columns_by_formula
-from archscope.notes.finders.columns.columns_by_function import columns_by_function
-from archscope.notes.finders.columns.columns_by_rule import columns_by_rule
+from archscope.notes.finders.columns.columns_by_formula import columns_by_formula, columns_by_function
+from archscope.notes.finders.columns.columns_by_rule import columns_by_rule, relative_columns
 from archscope.notes.finders.columns.proportions import proportions
 from archscope.notes.finders.columns.related_columns import related_columns
-from archscope.notes.finders.columns.relative_columns import relative_columns
 from archscope.notes.finders.columns.said_in_columns import said_in_columns
 from archscope.notes.finders.columns.sharded_states import sharded_states
 from archscope.notes.finders.columns.straight_lines import straight_lines
@@ -42,7 +40,7 @@ from archscope.notes.finders.shares.fewer_heads import fewer_heads
 from archscope.notes.finders.shares.share_columns import columns_of_shares
 from archscope.notes.finders.tokens.splits import splits
 from archscope.notes.finders.totals.differences import listed_differences
-from archscope.notes.finders.totals.left_out_rows import HEAD
+from archscope.notes.finders.totals.labels import HEAD
 from archscope.notes.finders.totals.sums import sums
 from archscope.notes.finders.totals.tied_and_untied import tied_totals
 from archscope.notes.finders.totals.totals_in_rows import totals_in_rows

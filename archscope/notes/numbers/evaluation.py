@@ -61,6 +61,10 @@ class Value(Record, frozen=True):
         """It and something more."""
         return Value(self.exact + more, self.low + more, self.high + more, self.kind)
 
+    def less(self, other: Value) -> Value:
+        """What another one leaves of it."""
+        return Value(self.exact - other.exact, self.low - other.high, self.high - other.low, self.kind)
+
     def inverse(self) -> Value | None:
         """One over it; None if it may be nothing."""
         if self.low <= 0 <= self.high:

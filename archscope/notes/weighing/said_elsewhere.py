@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.finders.totals.left_out_rows import COUNTED, HEAD
+from archscope.notes.finders.totals.labels import COUNTED, HEAD
 from archscope.notes.judging.claims import FIRM, Claim, Truth, fits
 from archscope.notes.judging.slips import swaps
 from archscope.notes.numbers.lexer import tokens_of

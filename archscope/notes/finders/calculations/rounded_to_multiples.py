@@ -7,9 +7,9 @@ import math
 from collections.abc import Iterator
 from fractions import Fraction
 
-from archscope.notes.finders.shares.quotients import is_doubted
 from archscope.notes.judging.claims import FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed
+from archscope.notes.numbers.vocabulary import is_doubted
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, cased
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from archscope.notes.finders.columns.headed_rows import columns_of
 from archscope.notes.finders.in_words.worked_out import both_ways, quotient, sure_if
 from archscope.notes.finders.memory.sizes_in_bytes import is_model_size
 from archscope.notes.judging.claims import FIRM, Claim, Truth, fits
@@ -60,7 +61,7 @@ def bytes_by_rate(table: Table) -> Iterator[Claim]:
     rates = [_rate_of(row) for row in table.rows]
     if sum(rate > 0 for rate in rates) < _FEWEST or len(set(rates) - {0}) < 2:
         return
-    for column in range(max(len(row.cells) for row in table.rows)):
+    for column in columns_of(table):
         rated = [
             _Rated(row.cells[column], number, rate)
             for row, rate in zip(table.rows, rates, strict=True)
@@ -85,6 +86,7 @@ def _is_open(table: Table) -> bool:
 
 
 def _held(rated: Sequence[_Rated], *, is_open: bool) -> Iterator[Claim]:
+    """The claims about bytes of as many parameters as those of most rows, or of all rows but one."""
     usual = max(rated, key=lambda one: sum(other.agrees(one) for other in rated))
     off = [one for one in rated if not one.agrees(usual)]
     if len(off) > 1 or len(rated) - len(off) < 2:

@@ -5,17 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Collection, Sequence
 
-from archscope.notes.finders.columns.relations import (
-    FEWEST,
-    MANY,
-    PAIR,
-    GridRow,
-    Range,
-    Relation,
-    meet,
-    ranges_of,
-    rounded,
-)
+from archscope.notes.finders.columns.relations import FEWEST, MANY, PAIR, GridRow, Range, Relation, meet, rounded
 from archscope.notes.numbers.numerals import Exact
 from archscope.notes.statements.told import is_whole
 
@@ -30,10 +20,10 @@ _POWERS = {PAIR: ((-1, 1), (1, 1)), 3: ((1, 1, -1), (1, -1, 1), (-1, 1, 1))}
 def _in_common(relation: Relation, rows: Sequence[GridRow]) -> list[Range]:
     """The products of all rows but one that meet that of the first, or else of the second; none if more don't."""
     for first in rows[:2]:
-        one = relation.product(ranges_of(first, relation.columns))
+        one = relation.product(relation.ranges(first))
         held: list[Range] = []
         for index, row in enumerate(rows):
-            rate = relation.product(ranges_of(row, relation.columns))
+            rate = relation.product(relation.ranges(row))
             if meet(rate, one):
                 held.append(rate)
             elif index > len(held):
@@ -48,11 +38,11 @@ def rate_relations(grid: Sequence[GridRow], columns: Sequence[int], said: Collec
     threes = itertools.combinations(columns, 3) if len(columns) <= _FEW_COLUMNS else ()
     relations: list[Relation] = []
     for of in itertools.chain(itertools.combinations(columns, PAIR), threes):
-        rows = [row for row in grid if None not in [row[column] for column in of]]
+        relation = Relation(of)
+        rows = [row for row in grid if relation.is_in(row)]
         if len(rows) > FEWEST:
-            relations += (
-                relation for powers in _POWERS[len(of)] if (relation := _rate(Relation(of, powers), rows, said))
-            )
+            found = [_rate(relation._replace(powers=powers), rows, said) for powers in _POWERS[len(of)]]
+            relations += [one for one in found if one is not None]
     return relations
 
 
@@ -79,12 +69,11 @@ def _rate(relation: Relation, rows: Sequence[GridRow], said: Collection[Exact]) 
 
 def _is_tight(relation: Relation, rows: Sequence[GridRow]) -> bool:
     """Whether so many rows of two or three digits go together that they do by no chance."""
-    columns = [[cell for row in rows if (cell := row[column]) is not None] for column in relation.columns]
+    columns = list(zip(*map(relation.cells, rows), strict=True))
     # Shares are held against the whole by others.
     if any(cells[0].number.kind == "share" or max(cell.value for cell in cells) in (1, 100) for cells in columns):
         return False
-    ranges = [ranges_of(row, relation.columns) for row in rows]
-    narrow = [pair for pair in ranges if all(high - low < _NARROW * high for low, high in pair)]
+    narrow = [pair for pair in map(relation.ranges, rows) if all(high - low < _NARROW * high for low, high in pair)]
     return len({pair[0] for pair in narrow if relation.holds(pair)}) >= MANY
 
 
@@ -92,9 +81,8 @@ def _is_to_the_unit(relation: Relation, rows: Sequence[GridRow], held: int) -> b
     """Whether long counts are exactly so many for each of another column's: 32,768 at rank 4, 65,536 at rank 8."""
     if relation.powers != (-1, 1):
         return False
-    pairs = [[cell for column in relation.columns if (cell := row[column]) is not None] for row in rows]
-    numbers = [cell.number for pair in pairs for cell in pair]
-    if not all(is_whole(number) for number in numbers):
+    pairs = list(map(relation.cells, rows))
+    if not all(is_whole(cell.number) for pair in pairs for cell in pair):
         return False
     exact = [pair for pair in pairs if relation.holds([(float(cell.value), float(cell.value)) for cell in pair])]
     return len(exact) == held and min(pair[1].value for pair in pairs) >= _LONG_COUNT
@@ -102,7 +90,7 @@ def _is_to_the_unit(relation: Relation, rows: Sequence[GridRow], held: int) -> b
 
 def _grows_in_bytes(relation: Relation, rows: Sequence[GridRow]) -> bool:
     """Whether bytes go with a count over so wide a range that they do by no chance."""
-    counts, held = ([cell for row in rows if (cell := row[column]) is not None] for column in relation.columns)
+    counts, held = zip(*map(relation.cells, rows), strict=True)
     is_of_counts = all(cell.number.step == 1 and cell.number.kind == "count" for cell in counts)
     values = [cell.value for cell in counts]
     return (

@@ -1,4 +1,4 @@
-"""Headings with the rows below them: those of a table, and those of each table that is drawn in a block of code."""
+"""Headings with the rows below them, of a table, and of each table that is drawn in a block of code; and columns."""
 
 from __future__ import annotations
 
@@ -22,6 +22,16 @@ def headed_rows(table: Table) -> Iterator[tuple[Sequence[Passage], Sequence[Row]
             yield row.passages, rows[at + 1 : last]
 
 
+def columns_of(table: Table) -> range:
+    """The places of cells that any row of a table has."""
+    return range(max((len(row.cells) for row in table.rows), default=0))
+
+
+def labelled_cells(table: Table, column: int) -> list[tuple[Passage, Passage]]:
+    """The cells of a column, with the labels of their rows."""
+    return [(row.label, row.cells[column]) for row in table.rows if column < len(row.cells)]
+
+
 def is_otherwise(row: Row) -> bool:
     """Whether a row may have other numbers than its neighbours for a reason: "GQA + FP8", "128K (2 GPUs)"."""
     return any(says(part.text, _IN_BITS, SHARED_OUT, COUNTERFACTUAL) for part in row.passages)
@@ -30,7 +40,7 @@ def is_otherwise(row: Row) -> bool:
 def stands_out(place: int, rows: Sequence[Row], columns: Iterable[int]) -> bool:
     """Whether the row of a place alone is another in a column where all others have the same: so many layers."""
     most = min(len(row.passages) for row in rows)
-    for column in (column for column in columns if 0 < column < most and len(rows) > _FEW):
+    for column in (column for column in columns if 0 < column < most and len(rows) > 2):
         own, others = (
             {row.passages[column].text for row in rows if (row.label.start <= place < row.passages[-1].end) == is_own}
             for is_own in (True, False)
@@ -38,6 +48,3 @@ def stands_out(place: int, rows: Sequence[Row], columns: Iterable[int]) -> bool:
         if len(others) == 1 and own and own != others:
             return True
     return False
-
-
-_FEW = 2

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence, Set
 from fractions import Fraction
 from typing import NamedTuple
 
-from archscope.notes.finders.columns.headed_rows import headed_rows, is_otherwise
+from archscope.notes.finders.columns.headed_rows import columns_of, headed_rows, is_otherwise, labelled_cells
 from archscope.notes.finders.memory.bytes_said_again import in_plain_bytes
 from archscope.notes.finders.memory.memory_tables import says_more
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
@@ -20,7 +20,7 @@ from archscope.notes.numbers.numerals import Exact, Number, Unit
 from archscope.notes.statements.passages import Passage, Row, Table
 from archscope.notes.text.patterns import AnyCase, cased
 
-LEAST = 3
+_LEAST = 3
 _MILLION, _LONG = 10**6, 10**4
 _WIDTHS = (Fraction(1, 2), 1, 2, 4)
 """The bytes of a parameter in the usual dtypes."""
@@ -50,11 +50,11 @@ class _BytesOfCount(NamedTuple):
 def proportions(table: Table, note: str) -> Iterator[Claim]:
     """A claim about each row of a column of bytes that all rows but one prove to be so much for each of a count; and
     about each cell of a table that all cells but one prove to be so much for each of two: tokens, and a batch."""
-    for column in range(max((len(row.cells) for row in table.rows), default=0)):
+    for column in columns_of(table):
         pairs = list(_pairs(table, column))
-        if len({pair.amount for pair in pairs}) >= LEAST:
+        if len({pair.amount for pair in pairs}) >= _LEAST:
             is_square = _is_square(table, column, pairs)
-            is_short = not is_square and len(pairs) == LEAST and not _SLIDING.search(note)
+            is_short = not is_square and len(pairs) == _LEAST and not _SLIDING.search(note)
             said = _said_reading(table, column, pairs, note) if is_short else None
             pairs = [pair.squared() for pair in pairs] if is_square else pairs
             amounts = Counter(pair.amount for pair in pairs)
@@ -68,7 +68,7 @@ def proportions(table: Table, note: str) -> Iterator[Claim]:
             yield from _held(pairs)
     for heads, rows in headed_rows(table) if not _SLIDING.search(table.above) else ():
         pairs = list(_of_several(heads, rows))
-        if len({pair.amount for pair in pairs}) >= LEAST:
+        if len({pair.amount for pair in pairs}) >= _LEAST:
             yield from _held(pairs)
 
 
@@ -145,16 +145,11 @@ _OF_PAIRS = AnyCase(
 
 
 def _pairs(table: Table, column: int) -> Iterator[_BytesOfCount]:
-    for row in table.rows:
-        if column >= len(row.cells):
-            continue
-        counted, number = row.label.lone_number, row.cells[column].lone_number or _in_full(row.cells[column])
-        if (
-            counted is None
-            and len(row.label.numbers) == 1
-            and row.label.text.rstrip().endswith(row.label.numbers[0].text)
-        ):
-            counted = row.label.numbers[0]
+    """The bytes of a column beside the counts by which the rows are called."""
+    for label, cell in labelled_cells(table, column):
+        counted, number = label.lone_number, cell.lone_number or _in_full(cell)
+        if counted is None and len(label.numbers) == 1 and label.text.rstrip().endswith(label.numbers[0].text):
+            counted = label.numbers[0]
         if counted is None or number is None or counted.kind != "count" or number.kind != "bytes" or number.bare:
             continue
         if counted.value <= 0 or number.value <= 0:
@@ -163,7 +158,7 @@ def _pairs(table: Table, column: int) -> Iterator[_BytesOfCount]:
         # 4K tokens are 4096 of them, but 7B parameters are about as many.
         amount = Fraction(counted.digits * unit.scale)
         low, high = number_value(counted).range if unit.scale >= _MILLION else _thousands(counted, amount)
-        yield _BytesOfCount(amount, low, high, row.cells[column], number)
+        yield _BytesOfCount(amount, low, high, cell, number)
 
 
 def _thousands(counted: Number, amount: Fraction) -> tuple[Exact, Exact]:
@@ -203,7 +198,7 @@ def _said_reading(table: Table, column: int, pairs: Sequence[_BytesOfCount], not
         for reading in range(len(pairs[0].number.units)) if len(amounts) == len(pairs) else ():
             each = [_bytes(pair, reading) / Fraction(amount) for pair, amount in zip(pairs, amounts, strict=True)]
             rate, rows = Counter(each).most_common(1)[0]
-            if rows == LEAST - 1 and _stands_in(note, rate, 1024 if reading else 1000):
+            if rows == _LEAST - 1 and _stands_in(note, rate, 1024 if reading else 1000):
                 return reading
     return None
 
@@ -228,35 +223,47 @@ def _held(
     MB and GB are read the same way all down a column, both as powers of ten and of two; if it is known in which of
     these they are `said`, two rows are enough. Those of the counts in `open_at` may be others.
     """
-    if not all(pair.amount for pair in pairs):
-        return
-    readings: list[tuple[int, int, Fraction]] = []
-    for at in range(max(len(pair.number.units) for pair in pairs)):
-        rates = Counter(_bytes(pair, at) / pair.amount for pair in pairs)
-        rate, rows = rates.most_common(1)[0]
-        rows += sum(_may_have(pair, at, rate) for pair in pairs)
-        if rows >= max(LEAST - 1, len(pairs) - 1) or (rows >= LEAST and rows >= len(pairs) - 2):
-            readings.append((-rows, at, rate))
-    readings = [found for found in readings if said in (None, found[1])]
+    readings = _readings(pairs, said) if all(pair.amount for pair in pairs) else []
     for pair in pairs if readings else ():
+        rows, at, rate = readings[0]
         truths = [
-            _truth(pair, rate, *_range(pairs, at, rate))._replace(system=_unit(pair, at).system)
-            for _, at, rate in sorted(readings)
+            _truth(pair, one.rate, *_range(pairs, one.at, one.rate))._replace(system=_unit(pair, one.at).system)
+            for one in readings
         ]
-        rows, at, rate = -min(readings)[0], *min(readings)[1:]
-        least = LEAST - (said is not None)
-        firm = rows >= len(pairs) - 1 and (rows >= least or _bytes(pair, at) / (rate * pair.amount) in _CLEAN)
-        # 640 MiB are called 0.64 GB at times.
-        exact = [Truth.of(truth.value.exact, "", "bytes") for truth in truths]
-        firm = firm and not fits(pair.number, exact, _MIXED)
-        firm = firm and not (says_more(pair.cell, pair.number.end) or _is_rounded_up(pair, pairs))
-        firm = firm and pair.amount not in open_at
-        for claim in claimed(pair.cell, pair.number, truths, "memory", FIRM if firm else CONFIRM):
+        is_sure = (
+            rows >= len(pairs) - 1
+            and (rows >= _LEAST - (said is not None) or _bytes(pair, at) / (rate * pair.amount) in _CLEAN)
+            # 640 MiB are called 0.64 GB at times.
+            and not fits(pair.number, [Truth.of(truth.value.exact, "", "bytes") for truth in truths], _MIXED)
+            and not (says_more(pair.cell, pair.number.end) or _is_rounded_up(pair, pairs))
+            and pair.amount not in open_at
+        )
+        for claim in claimed(pair.cell, pair.number, truths, "memory", FIRM if is_sure else CONFIRM):
             is_dtype = rate in _WIDTHS and pair.amount >= _MILLION
             as_read = claim._replace(number=pair.number._replace(units=(_unit(pair, at),)))
-            is_sure = (rows >= LEAST or is_dtype) and is_swap(as_read)
-            strength = FIRM if is_sure else claim.strength
+            is_slip = (rows >= _LEAST or is_dtype) and is_swap(as_read)
+            strength = FIRM if is_slip else claim.strength
             yield claim if claim.is_right else claim._replace(strength=strength, unit=_unit(pair, at))
+
+
+class _Reading(NamedTuple):
+    """In how many rows, in which reading of their unit, there is so much for each of the count."""
+
+    rows: int
+    at: int
+    rate: Fraction
+
+
+def _readings(pairs: Sequence[_BytesOfCount], said: int | None) -> list[_Reading]:
+    """The readings in which all rows but one tell a rate, or but two of more; the one with the most rows first."""
+    found = []
+    for at in range(max(len(pair.number.units) for pair in pairs)):
+        rate, rows = Counter(_bytes(pair, at) / pair.amount for pair in pairs).most_common(1)[0]
+        rows += sum(_may_have(pair, at, rate) for pair in pairs)
+        is_told = rows >= max(_LEAST - 1, len(pairs) - 1) or (rows >= _LEAST and rows >= len(pairs) - 2)
+        if is_told and said in (None, at):
+            found.append(_Reading(rows, at, rate))
+    return sorted(found, key=lambda one: -one.rows)
 
 
 def _is_rounded_up(pair: _BytesOfCount, pairs: Sequence[_BytesOfCount]) -> bool:

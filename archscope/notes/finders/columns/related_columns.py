@@ -8,7 +8,6 @@ which the others make, where it is two or four times what it should be.
 from __future__ import annotations
 
 import itertools
-import operator
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
@@ -22,18 +21,16 @@ from archscope.notes.finders.columns.relations import (
     Range,
     Relation,
     cell_of,
-    is_far,
     is_of_a_digit,
     meant_by,
     meant_elsewhere,
     meant_multiples,
     product_relations,
-    ranges_of,
     sum_relations,
     written,
+    wrong_cell,
 )
-from archscope.notes.judging.claims import FIRM, Claim
-from archscope.notes.judging.holding import hold
+from archscope.notes.judging.claims import Claim
 from archscope.notes.judging.slips import is_swap
 from archscope.notes.numbers.numerals import Exact, Number, number_of
 from archscope.notes.numbers.vocabulary import DOUBTED
@@ -121,24 +118,20 @@ def _known(grid: Sequence[GridRow], said: Collection[Exact]) -> Iterator[_BorneO
         full: list[int] = []
         off: list[int] = []
         for at, row in enumerate(grid):
-            if None not in [row[column] for column in relation.columns]:
+            if relation.is_in(row):
                 full.append(at)
-                if not relation.holds(ranges_of(row, relation.columns)):
+                if not relation.holds(relation.ranges(row)):
                     off.append(at)
                     if len(off) > 1:
                         break
-        if (
-            len(full) > FEWEST
-            and len(off) < 2
-            and _is_of_one_kind(grid[full[0]], relation)
-            and _varies(grid, relation, full)
-        ):
+        is_borne_out = len(full) > FEWEST and len(off) < 2
+        if is_borne_out and _is_of_one_kind(grid[full[0]], relation) and _varies(grid, relation, full):
             yield _BorneOut(relation, frozenset(full), off[0] if off else None)
 
 
 def _is_of_one_kind(row: GridRow, relation: Relation) -> bool:
     """Whether what is added is of one kind, and no share is multiplied."""
-    kinds = [cell.number.kind for column in relation.columns if (cell := row[column]) is not None]
+    kinds = [cell.number.kind for cell in relation.cells(row)]
     return len(set(kinds)) == 1 if not relation.powers else kinds.count("share") < len(kinds)
 
 
@@ -185,7 +178,7 @@ def _blamed(grid: Sequence[GridRow], labels: Sequence[str], said: Collection[Exa
 def _may_be_chosen(row: GridRow, relation: Relation) -> bool:
     """Whether a relation is of two columns of counts, has a constant that nobody would write, or is of powers of two:
     such counts often double together until somebody chooses otherwise: GPUs and their batch, heads and the context."""
-    numbers = [cell.number for column in relation.columns if (cell := row[column]) is not None]
+    numbers = [cell.number for cell in relation.cells(row)]
     if not all(number.kind == "count" for number in numbers):
         return False
     is_odd = relation.is_free and not 1 / _ODD < relation.constant[0] < _ODD
@@ -223,7 +216,7 @@ def _mended(row: GridRow, at: int, column: int, meant: Range, known: Sequence[_B
     found: list[Relation] = []
     for one in known:
         if column in one.relation.columns:
-            holds = one.relation.holds(ranges_of(row, one.relation.columns, {column: meant}))
+            holds = one.relation.holds(one.relation.ranges(row, {column: meant}))
             if not holds and one.off != at:
                 return []
             if holds and one.off == at:
@@ -233,21 +226,22 @@ def _mended(row: GridRow, at: int, column: int, meant: Range, known: Sequence[_B
 
 def _claim(row: GridRow, column: int, broken: Sequence[Relation]) -> Iterator[Claim]:
     """The claim about a number by the relation that leaves the least open."""
-    found: list[tuple[float, Claim]] = []
+    found: list[Claim] = []
     for relation in broken:
-        cells = [other for at in relation.columns if (other := row[at]) is not None]
+        cells = relation.cells(row)
         at = relation.columns.index(column)
         if relation.powers and any(_is_rough(cell.number) for cell in cells):
             continue
         if not _is_long(cells[at].number, relation) or is_of_a_digit(relation, cells, at):
             continue
-        places = tuple(other.number.start for index, other in enumerate(cells) if index != at)
-        truth, kind = relation.truth(cells, at), "repeated" if relation.powers else "sum"
-        claim = hold(cells[at].passage, cells[at].number, [truth], kind, FIRM, addends=places)
-        if claim is not None and not claim.is_right and is_far(cells[at], truth):
-            found.append((float(truth.value.high - truth.value.low), claim))
+        found += wrong_cell(relation, cells, at, "repeated" if relation.powers else "sum")
     if found:
-        yield min(found, key=operator.itemgetter(0))[1]
+        yield min(found, key=_left_open)
+
+
+def _left_open(claim: Claim) -> float:
+    """How wide the range is of what a number should be."""
+    return float(claim.truth.value.high - claim.truth.value.low) if claim.truth is not None else 0.0
 
 
 def _is_rough(number: Number) -> bool:

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from archscope.notes.judging.claims import FIRM, Claim, Truth
-from archscope.notes.judging.holding import hold
+from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.evaluation import Value
 from archscope.notes.numbers.numerals import Exact, Number
@@ -63,6 +63,18 @@ class Relation(NamedTuple):
         return high < low * _TO_THE_DIGIT and any(
             low <= times * (1 + _SAME) and times <= high * (1 + _SAME) for times in _BYTES
         )
+
+    def cells(self, row: GridRow) -> list[GridCell]:
+        """The numbers of a row in its columns."""
+        return [cell for column in self.columns if (cell := row[column]) is not None]
+
+    def is_in(self, row: GridRow) -> bool:
+        """Whether a row has a number in each of its columns."""
+        return len(self.cells(row)) == len(self.columns)
+
+    def ranges(self, row: GridRow, meant: Mapping[int, Range] = MappingProxyType({})) -> list[Range]:
+        """What the numbers of a row may be, but for one that is meant to be another."""
+        return [meant.get(column, cell.range) for column in self.columns if (cell := row[column]) is not None]
 
     def holds(self, ranges: Sequence[Range]) -> bool:
         """Whether numbers within such ranges go together so."""
@@ -148,11 +160,6 @@ def rounded(ends: Range) -> Fraction:
     return (low + high) / 2
 
 
-def ranges_of(row: GridRow, columns: Sequence[int], meant: Mapping[int, Range] = MappingProxyType({})) -> list[Range]:
-    """What the numbers of a row may be, but for one that is meant to be another."""
-    return [meant.get(column, cell.range) for column in columns if (cell := row[column]) is not None]
-
-
 def sum_relations(columns: Sequence[int]) -> Iterator[Relation]:
     """Each column as the sum of those just before it, or just after it."""
     for at, column in enumerate(columns):
@@ -211,7 +218,7 @@ def meant_multiples(cell: GridCell) -> list[Range]:
     return [(cell.range[0] * times, cell.range[1] * times) for times in (0.5, 2, 0.25, 4, 0.125, 8)]
 
 
-def is_far(cell: GridCell, truth: Truth) -> bool:
+def _is_far(cell: GridCell, truth: Truth) -> bool:
     """Whether a number is farther from what it should be than what rounding leaves open, which is little; or is just
     that but for a slip."""
     if slip(cell.number, truth.value.exact) == SWAP:
@@ -235,11 +242,18 @@ def slipped_cell(relation: Relation, cells: Sequence[GridCell], kind: str) -> It
     is_sure = len(slipped) == 1 and not is_of_a_digit(relation, cells, at)
     if not slipped or (at < len(cells) - 1 and (not is_sure or _lacks_a_term(relation, ranges))):
         return
-    places = tuple(cell.number.start for index, cell in enumerate(cells) if index != at)
-    truth = relation.truth(cells, at)
-    claim = hold(cells[at].passage, cells[at].number, [truth], kind, FIRM, addends=places, rests=not is_sure)
-    if claim is not None and not claim.is_right and is_far(cells[at], truth):
-        yield claim
+    yield from wrong_cell(relation, cells, at, kind, rests=not is_sure)
+
+
+def wrong_cell(
+    relation: Relation, cells: Sequence[GridCell], at: int, kind: str, *, rests: bool = False
+) -> Iterator[Claim]:
+    """The claim that a number is what the others make it, if it clearly isn't."""
+    cell, truth = cells[at], relation.truth(cells, at)
+    places = tuple(other.number.start for index, other in enumerate(cells) if index != at)
+    for claim in claimed(cell.passage, cell.number, [truth], kind, FIRM, addends=places, rests=rests):
+        if not claim.is_right and _is_far(cell, truth):
+            yield claim
 
 
 def _lacks_a_term(relation: Relation, ranges: Sequence[Range]) -> bool:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
+from archscope.notes.finders.columns.headed_rows import columns_of
 from archscope.notes.judging.claims import FIRM, Claim, Truth
-from archscope.notes.judging.holding import hold
+from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.evaluation import number_value
 from archscope.notes.numbers.numerals import Number
@@ -19,14 +19,19 @@ _TENS, _SAME = (Fraction(10), Fraction(1, 10)), Fraction(1, 100)
 
 def said_in_columns(table: Table) -> Iterator[Claim]:
     """A claim about the one number that a slip parts from the same in another column."""
-    columns = list(itertools.zip_longest(*(row.cells for row in table.rows))) if len(table.rows) >= _FEWEST else []
-    numbers = [[None if cell is None else cell.lone_number for cell in column] for column in columns]
-    exact = [at for at, column in enumerate(numbers) if sum(map(_is_exact, column)) >= _FEWEST]
-    for one, other in itertools.permutations(range(len(columns)), 2) if exact else ():
-        if one in exact:
-            cells = zip(columns[one], columns[other], numbers[one], numbers[other], strict=True)
-            pairs = [(first, second) for first, second, *of in cells if _are_sizes(*of)]
-            yield from _held(pairs) if len(pairs) >= _FEWEST else ()
+    columns = columns_of(table)
+    for one in columns:
+        if sum(_is_exact(row.number_in(one)) for row in table.rows) < _FEWEST:
+            continue
+        for other in (other for other in columns if other != one):
+            sizes = [
+                (row.cells[other], exact, rounded)
+                for row in table.rows
+                if (exact := row.number_in(one)) is not None
+                and (rounded := row.number_in(other)) is not None
+                and _are_sizes(exact, rounded)
+            ]
+            yield from _held(sizes) if len(sizes) >= _FEWEST else ()
 
 
 def _is_exact(number: Number | None) -> bool:
@@ -34,28 +39,20 @@ def _is_exact(number: Number | None) -> bool:
     return number is not None and number.units[0].scale == 1 and number.digits >= _LEAST
 
 
-def _are_sizes(exact: Number | None, rounded: Number | None) -> bool:
+def _are_sizes(exact: Number, rounded: Number) -> bool:
     """Whether one number of a row is in full, and the other may be the same in a larger unit."""
-    if (
-        exact is None
-        or rounded is None
-        or not (_is_exact(exact) and rounded.units[0].scale != 1 and rounded.digits > 0)
-    ):
-        return False
-    return exact.kind == rounded.kind or (exact.bare and rounded.kind == "bytes")
+    is_of_one_kind = exact.kind == rounded.kind or (exact.bare and rounded.kind == "bytes")
+    return _is_exact(exact) and rounded.units[0].scale != 1 and rounded.digits > 0 and is_of_one_kind
 
 
-def _held(pairs: Sequence[tuple[Passage, Passage]]) -> Iterator[Claim]:
+def _held(sizes: Sequence[tuple[Passage, Number, Number]]) -> Iterator[Claim]:
+    """The claim about the only rounded number that a slip, or a factor of ten, parts from the one in full beside it."""
     wrong = []
-    for one, other in pairs:
-        exact, rounded = one.lone_number, other.lone_number
-        if exact is None or rounded is None:
-            continue
+    for cell, exact, rounded in sizes:
         truth = Truth(number_value(exact)._replace(kind=rounded.kind), exact.text)
-        claim = hold(other, rounded, [truth], "arithmetic", FIRM, addends=(exact.start,))
-        if claim is not None and not claim.is_right:
-            wrong.append((claim, rounded, exact))
-    if len(wrong) == 1 and _is_slip(wrong[0][1], wrong[0][2]):
+        claims = claimed(cell, rounded, [truth], "arithmetic", FIRM, addends=(exact.start,))
+        wrong += [(claim, rounded, exact) for claim in claims if not claim.is_right]
+    if len(wrong) == 1 and _is_slip(*wrong[0][1:]):
         yield wrong[0][0]
 
 

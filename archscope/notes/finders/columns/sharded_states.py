@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from archscope.notes.finders.columns.headed_rows import columns_of
 from archscope.notes.judging.claims import FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.numerals import Number
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
+from archscope.notes.numbers.vocabulary import is_doubted
 from archscope.notes.statements.passages import Passage, Table
-from archscope.notes.text.patterns import AnyCase, cased, says
+from archscope.notes.text.patterns import AnyCase, cased
 
 _LETTER = r"(?:[A-Za-z]|\\?(?:Psi|Phi)|Ψ|Φ|ψ|φ)"
 _COUNT = rf"(\d{{1,3}})\s?\\?({_LETTER})"
@@ -42,7 +43,7 @@ class _Kept(NamedTuple):
 
 def sharded_states(table: Table) -> Iterator[Claim]:
     """A claim about the one coefficient that keeps a row from coming to what all other rows of a column come to."""
-    for column in range(max((len(row.cells) for row in table.rows), default=0)):
+    for column in columns_of(table):
         rows = [row for row in table.rows if column < len(row.cells)]
         if any(_OTHERWISE.search(row.label.text) for row in rows):
             continue
@@ -56,10 +57,11 @@ def sharded_states(table: Table) -> Iterator[Claim]:
 
 
 def _odd_one(kept: list[_Kept]) -> Iterator[Claim]:
+    """The claim about the coefficient of the only cell that comes to something else, if it can't be the other one."""
     sums = [sum(one.sizes) for one in kept]
     usual = max(sums, key=sums.count)
     odd = [one for one, size in zip(kept, sums, strict=True) if size != usual]
-    if len(odd) != 1 or says(odd[0].cell.text, COUNTERFACTUAL, DOUBTED):
+    if len(odd) != 1 or is_doubted(odd[0].cell.text):
         return
     whole, shared = odd[0].sizes
     if not (whole and shared):

@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from archscope.notes.judging.claims import FIRM, Claim, Truth
-from archscope.notes.judging.holding import hold
+from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.evaluation import Value
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import DOUBTED
@@ -84,6 +84,7 @@ def _held(points: Sequence[_Point], off: _Point) -> Iterator[Claim]:
     scale, kind = off.number.units[0].scale, off.number.units[0].kind
     value = Value(true * scale, (true - step) * scale, (true + step) * scale, kind)
     in_one = off.number._replace(units=off.number.units[:1])
-    claim = hold(off.cell, in_one, [Truth(value, "the line of the other rows")], "formula", FIRM)
-    if claim is not None and not claim.is_right:
-        yield claim._replace(number=off.number, addends=tuple(point.number.start for point in points))
+    places = tuple(point.number.start for point in points)
+    for claim in claimed(off.cell, in_one, [Truth(value, "the line of the other rows")], "formula", FIRM):
+        if not claim.is_right:
+            yield claim._replace(number=off.number, addends=places)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from archscope.notes.finders.memory.bytes_of_what import WEIGHTS, is_size
 from archscope.notes.finders.memory.memory_tables import model_of_cell
 from archscope.notes.finders.memory.sizes_in_bytes import in_bytes, is_model_size, width_in, widths_in
-from archscope.notes.finders.totals.addends import TOTAL
+from archscope.notes.finders.totals.labels import TOTAL
 from archscope.notes.finders.totals.row_values import value_of
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, fits, judge
 from archscope.notes.judging.holding import claimed

@@ -7,11 +7,10 @@ import itertools
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from archscope.notes.finders.in_words.worked_out import both_ways, sure_if
-from archscope.notes.finders.shares.quotients import is_doubted
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
 from archscope.notes.judging.holding import claimed, hold
 from archscope.notes.numbers.numerals import Number
-from archscope.notes.numbers.vocabulary import ANOTHER, COUNTERFACTUAL, DOUBTED
+from archscope.notes.numbers.vocabulary import ANOTHER, COUNTERFACTUAL, DOUBTED, is_doubted
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, cased, says
 from archscope.notes.truths.context import Context

@@ -10,7 +10,7 @@ from archscope.notes.finders.models.labelled_rows import is_doubtful
 from archscope.notes.finders.models.readings_of_counts import of_one_block, with_shifts
 from archscope.notes.finders.models.size_claims import is_gated
 from archscope.notes.finders.models.stated_totals import PARTIAL
-from archscope.notes.finders.totals.addends import BLANKS, ONE_BLOCK
+from archscope.notes.finders.totals.labels import BLANKS, ONE_BLOCK
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth
 from archscope.notes.judging.slips import swapped
 from archscope.notes.numbers.numerals import Exact, Number

@@ -11,7 +11,7 @@ from archscope.notes.finders.models.named_matrices import named_matrix
 from archscope.notes.finders.models.readings_of_counts import is_of_less, with_shifts
 from archscope.notes.finders.models.slipped_parts import slip_of_part
 from archscope.notes.finders.models.stated_totals import PARTIAL
-from archscope.notes.finders.totals.addends import ONE_BLOCK, TOTAL_OF_BLOCK
+from archscope.notes.finders.totals.labels import ONE_BLOCK, TOTAL_OF_BLOCK
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, SURE, Claim, Truth, fits, judge
 from archscope.notes.judging.slips import slip
 from archscope.notes.numbers.numerals import Number

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from archscope.notes.finders.columns.headed_rows import columns_of, labelled_cells
 from archscope.notes.finders.shares.quotients import share_claim, share_of
 from archscope.notes.finders.totals.row_values import value_of
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, fits
@@ -31,8 +32,8 @@ def activation_rates(table: Table) -> Iterator[Claim]:
     """A claim about each share that is called the rate of activation, in a row or under a heading, or stands in
     brackets behind the active parameters, where all parameters and the active ones are counted in others."""
     labels = [row.label for row in table.rows]
-    for column in range(max((len(row.cells) for row in table.rows), default=0)) if _has_both(labels) else ():
-        yield from _held([(row.label, row.cells[column]) for row in table.rows if column < len(row.cells)])
+    for column in columns_of(table) if _has_both(labels) else ():
+        yield from _held(labelled_cells(table, column))
     if _has_both(table.header):
         for row in table.rows:
             yield from _held(list(zip(table.header, row.passages, strict=False)))

@@ -8,13 +8,13 @@ from fractions import Fraction
 
 from archscope.notes.finders.models.asides import is_in_a_name
 from archscope.notes.finders.shares.less_and_more import BY, NO_SIZE, TIMES_OR_ZH, is_less_by
-from archscope.notes.finders.shares.quotients import by_how_much, is_doubted, rest_of, share_claim, share_of
+from archscope.notes.finders.shares.quotients import by_how_much, rest_of, share_claim, share_of
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.expressions import Expression
 from archscope.notes.numbers.numerals import Number
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, is_doubted
 from archscope.notes.statements.passages import Passage
 from archscope.notes.statements.told import is_operand
 from archscope.notes.text.patterns import AnyCase, cased

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from archscope.notes.finders.shares.fewer_heads import factor_of_heads
+from archscope.notes.finders.shares.heads_said import REST, SAVED, TIMES_LESS, factor_of_heads
 from archscope.notes.finders.shares.less_and_more import NO_SIZE, TIMES_OR_ZH
 from archscope.notes.finders.shares.quotients import share_claim
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, fits
@@ -230,5 +230,5 @@ def _may_be_of_others(line: _HeadsOfRow, lines: Sequence[_HeadsOfRow], note: Who
 
 def _truth(line: _HeadsOfRow, *, is_left: bool, few: Exact | None = None) -> Truth:
     """What a row should say that has so few heads, or as many as it has."""
-    kind = "times" if line.said.kind != "share" else "rest" if is_left else "saved"
+    kind = TIMES_LESS if line.said.kind != "share" else REST if is_left else SAVED
     return factor_of_heads(kind, line.many.value, line.few.value if few is None else few)

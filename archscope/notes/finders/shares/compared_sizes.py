@@ -9,11 +9,11 @@ import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.finders.in_words.worked_out import sure_if
 from archscope.notes.finders.shares.less_and_more import TIMES
-from archscope.notes.finders.shares.quotients import by_how_much, excess_of, is_doubted, share_claim, times_as_much
-from archscope.notes.judging.claims import FIRM, Claim, as_float, distance
+from archscope.notes.finders.shares.quotients import by_how_much, excess_of, share_claim, times_as_much, times_off
+from archscope.notes.judging.claims import FIRM, Claim
 from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.vocabulary import is_doubted
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase
 
@@ -77,7 +77,6 @@ def _held(passage: Passage, found: re.Match[str], first: int, one: Number, other
     if found["share"] is None:
         times = times_as_much(large, small, "count")
         truths = [times, excess_of(times)]
-    off = min(distance(as_float(number.value), as_float(truth.value.exact)) for truth in truths)
-    is_open = not _OFF < off <= _FAR or is_doubted(passage.text)
-    for claim in share_claim(passage, number, truths, FIRM, addends=(one.start, other.start)):
-        yield sure_if(claim, not is_open)
+    off = min(times_off(number, truth) for truth in truths)
+    is_sure = _OFF < off <= _FAR and not is_doubted(passage.text)
+    yield from share_claim(passage, number, truths, FIRM, addends=(one.start, other.start), is_sure=is_sure)

@@ -9,8 +9,8 @@ from fractions import Fraction
 from archscope.notes.finders.in_words.worked_out import both_ways, sure_if
 from archscope.notes.finders.memory.bytes_of_what import is_of_another, is_size
 from archscope.notes.finders.shares.less_and_more import LESS, LESS_ZH, MORE, OF_NO_SIZE, TIMES, TIMES_OR_ZH
-from archscope.notes.finders.shares.quotients import excess_of, share_claim, times_as_much
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, as_float, distance, fits
+from archscope.notes.finders.shares.quotients import excess_of, share_claim, times_as_much, times_off
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.numerals import Number
@@ -111,6 +111,7 @@ def _is_large(number: Number) -> bool:
 
 
 def _claim(sentence: Passage, number: Number, pair: Sequence[Number], *, is_less: bool) -> Iterator[Claim]:
+    """The claim that a number is how many times as much one of two sizes is as the other."""
     small, large = sorted(pair, key=lambda one: one.value)
     if not small.value or small.kind != large.kind:
         return
@@ -120,15 +121,9 @@ def _claim(sentence: Passage, number: Number, pair: Sequence[Number], *, is_less
     said = f"{sentence.between(sentence.start, one.end)} {sentence.between(other.start, sentence.end)}"
     # "10,000 times fewer" is a figure of speech.
     is_open = number.value in _POWERS or COUNTERFACTUAL.search(said) or DOUBTED.search(sentence.text)
-    is_sure = not is_open and (_OFF_PRECISELY if number.step < 1 else _OFF) < _off(number, times) <= _FAR
+    is_sure = not is_open and (_OFF_PRECISELY if number.step < 1 else _OFF) < times_off(number, times) <= _FAR
     truths = [times] if is_less else [times, excess_of(times)]
-    for claim in share_claim(sentence, number, truths, FIRM, addends=tuple(one.start for one in pair)):
-        yield sure_if(claim, is_sure)
-
-
-def _off(number: Number, truth: Truth) -> float:
-    """How many times a number is off."""
-    return distance(as_float(number.value), as_float(truth.value.exact))
+    yield from share_claim(sentence, number, truths, FIRM, addends=(one.start, other.start), is_sure=is_sure)
 
 
 def _of_saving(sentence: Passage, number: Number, before: Sequence[Number]) -> Iterator[Claim]:
@@ -151,7 +146,7 @@ def _of_gap(sentence: Passage, number: Number, sizes: Sequence[Number]) -> Itera
     *others, last = alike
     pairs = [sorted((one, last), key=lambda size: size.value) for one in others]
     truths = [times_as_much(large, small, "count") for small, large in pairs]
-    is_off = _OFF_A_LITTLE < min(_off(number, truth) for truth in truths) <= _FAR
+    is_off = _OFF_A_LITTLE < min(times_off(number, truth) for truth in truths) <= _FAR
     is_sure = is_off and number.start - last.end <= _FARTHEST
     for claim in claimed(sentence, number, truths, "share", FIRM, nearest=True, addends=(last.start,)):
         yield sure_if(claim, is_sure)
@@ -185,8 +180,8 @@ def _of_a_size(sentence: Passage, number: Number, before: Sequence[Number], cont
         return
     truth = Truth.of(Fraction(large.value) / value, f"{large.text} / {value}", "count")
     is_sure = context.how_often[int(large.value)] > 1 and not says(sentence.text, _MAY_DIFFER)
-    for claim in share_claim(sentence, number, [truth], FIRM, addends=(large.start,)):
-        yield sure_if(claim, is_sure and not sentence.mentions and _off(number, truth) >= _OFF_A_LITTLE)
+    is_sure = is_sure and not sentence.mentions and times_off(number, truth) >= _OFF_A_LITTLE
+    yield from share_claim(sentence, number, [truth], FIRM, addends=(large.start,), is_sure=is_sure)
 
 
 _WIDE = 256

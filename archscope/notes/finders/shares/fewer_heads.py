@@ -15,20 +15,19 @@ from archscope.notes.finders.shares.heads_said import (
     GROUP,
     LEFT,
     MOST_HEADS,
-    REST,
-    SAVED,
     TIMES_LESS,
     Factor,
     Heads,
+    factor_of_heads,
     factors_in,
     pairs_of_heads,
 )
 from archscope.notes.finders.shares.less_and_more import NO_SIZE
-from archscope.notes.finders.shares.quotients import is_doubted, share_claim
+from archscope.notes.finders.shares.quotients import share_claim
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
 from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.numerals import Exact, Number
-from archscope.notes.numbers.vocabulary import DOUBTED
+from archscope.notes.numbers.vocabulary import DOUBTED, is_doubted
 from archscope.notes.statements.passages import Passage
 from archscope.notes.statements.whole_note import WholeNote
 from archscope.notes.text.patterns import AnyCase, cased, says
@@ -106,17 +105,6 @@ def _held(sentence: Passage, heads: Heads, said: Factor, note: WholeNote, *, is_
         is_sure = claim.is_right or not (is_open or _may_be_of_others(sentence, heads, kind, number, note))
         held = claim if is_sure else claim._replace(strength=CONFIRM)
         yield held._replace(number=None, shown=f"1/{heads.ratio}") if kind == LEFT and not claim.is_right else held
-
-
-def factor_of_heads(kind: str, many: Exact, few: Exact) -> Truth:
-    """What is said of so many heads of which so few have keys: with 8 for 32 a cache is 4 times as small, "times"; 75 %
-    are "saved", and 25 % are the "rest"."""
-    ratio, back = Fraction(many) / few, f"{few} / {many}"
-    if kind in (TIMES_LESS, GROUP):
-        return Truth.of(ratio, f"{many} / {few}")
-    if kind == SAVED:
-        return Truth.of(1 - 1 / ratio, f"1 − {back}", "share")
-    return Truth.of(1 / ratio, back, "share" if kind == REST else "")
 
 
 def _may_be_of_others(sentence: Passage, heads: Heads, kind: str, number: Number, note: WholeNote) -> bool:

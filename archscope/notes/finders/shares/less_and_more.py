@@ -1,4 +1,4 @@
-"""The words by which one size is said to be less or more than another, and those for what is no size."""
+"""The words by which one size is said to be less or more than another, and those for what a share may be of."""
 
 from __future__ import annotations
 
@@ -19,6 +19,17 @@ NO_SIZE = (
 )
 """Words of a text whose factors and shares may be of something else than the sizes in it: "4× faster"."""
 OF_NO_SIZE = AnyCase(NO_SIZE)
+OF_SAVING = AnyCase(
+    r"\b(?:sav\w+|reduc\w+|fewer|smaller|less|cut\w*|shrinks?|drop\w*|down|lower\w*|remov\w+|prun\w+|compress\w*|"
+    r"spars\w*|inactive|idle)\b|节省|减少|降|压缩|省|缩小|剪|冻结|稀疏|闲置|frozen|freez"
+)
+"""Words of a text whose shares may be of what is left."""
+TRAINED = AnyCase(r"trainable|可训练|lora")
+OF_OTHER = AnyCase(
+    r"[\s*`$]*(?:of (?!(?:the |all |its )?(?:param|model|total|whole|weights|network|original|full))|"
+    r"的(?!参数|总|全部|模型|权重))"
+)
+"""What a share is of, where that is none of the two numbers: "80 % of the loss drop"."""
 
 BY = r"(?:[\s*`~≈$]|\\\(|by|of|about|roughly|nearly|almost|some|around|another|了|掉|出|约|大约|近|将近)*$"
 _MARKS = r"(?:[\s*`$]|\\[()])*"

@@ -7,10 +7,11 @@ from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.in_words.worked_out import both_ways, quotient, sure_if
 from archscope.notes.finders.shares.less_and_more import LESS, LESS_ZH, OF_NO_SIZE, TIMES, TIMES_OR_ZH
-from archscope.notes.finders.shares.quotients import is_doubted, rest_of, share_claim, share_of, times_as_much
+from archscope.notes.finders.shares.quotients import rest_of, share_claim, share_of, times_as_much
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
 from archscope.notes.numbers.evaluation import Value, number_value
 from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.vocabulary import is_doubted
 from archscope.notes.statements.passages import Passage
 from archscope.notes.statements.told import is_operand
 from archscope.notes.statements.whole_note import WholeNote
@@ -117,6 +118,7 @@ def _of_the_ratio_above(above: Passage, item: Passage) -> Iterator[Claim]:
 
 
 def _claim(item: Passage, number: Number, one: Number, other: Number, *, is_share: bool) -> Iterator[Claim]:
+    """The claim that a number is how many times as much one of two values is as the other, or the share it saves."""
     small, large = sorted((one, other), key=lambda value: value.value)
     if not 0 < small.value < large.value:
         return

@@ -10,12 +10,12 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from archscope.notes.finders.shares.quotients import is_doubted
-from archscope.notes.finders.totals.addends import BLANKS, TOTAL
+from archscope.notes.finders.totals.labels import BLANKS, TOTAL
 from archscope.notes.judging.claims import FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import SWAP, slip, swaps
 from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.vocabulary import is_doubted
 from archscope.notes.statements.passages import Row
 from archscope.notes.statements.told import is_whole
 
@@ -24,7 +24,7 @@ _FEWEST, _LEAST, _DIGITS, _LONGEST = 4, 1000, 1000, 60
 _WHOLE, _LAYERS = Fraction(999, 1000), range(2, 129)
 
 
-class _Counted(NamedTuple):
+class _Beside(NamedTuple):
     """A row with its count and its share, and between which parts of the total that share lies."""
 
     row: Row
@@ -66,10 +66,11 @@ def odd_counts(
         yield from _held(last, column, total, _total_meant(rows, total), "what the rows are shares of")
 
 
-def _beside(row: Row, count: Number, share: Number) -> _Counted:
+def _beside(row: Row, count: Number, share: Number) -> _Beside:
+    """A row with what its share may be as it is rounded, or cut off."""
     scale = Fraction(share.units[0].scale)
     low, high = (share.digits - share.step * Fraction(51, 100)) * scale, (share.digits + share.step) * scale
-    return _Counted(row, count, share, low, high)
+    return _Beside(row, count, share, low, high)
 
 
 def _held(row: Row, column: int, number: Number, meant: int | None, how: str) -> Iterator[Claim]:
@@ -77,7 +78,7 @@ def _held(row: Row, column: int, number: Number, meant: int | None, how: str) ->
         yield from claimed(row.cells[column], number, [Truth.of(meant, how, "count")], "share", FIRM)
 
 
-def _meant(odd: _Counted, others: Sequence[_Counted], total: Number) -> int | None:
+def _meant(odd: _Beside, others: Sequence[_Beside], total: Number) -> int | None:
     """What the count of a row should be: the one value with its share that other rows, or else a slip, make likely."""
     count = odd.params
     if not odd.is_precise or count.value < _LEAST:
@@ -94,7 +95,7 @@ def _meant(odd: _Counted, others: Sequence[_Counted], total: Number) -> int | No
     return None
 
 
-def _said_elsewhere(odd: _Counted, others: Sequence[_Counted]) -> Iterator[int]:
+def _said_elsewhere(odd: _Beside, others: Sequence[_Beside]) -> Iterator[int]:
     """What other rows say that a count should be: one with the same share, its parts, or what it is a part of."""
     if any(one.params.value == odd.params.value for one in others):
         return
@@ -110,7 +111,7 @@ def _said_elsewhere(odd: _Counted, others: Sequence[_Counted]) -> Iterator[int]:
     yield from (int(one.params.value) for one in others if one.share.text == odd.share.text)
 
 
-def _multiples(odd: _Counted, others: Sequence[_Counted]) -> set[int]:
+def _multiples(odd: _Beside, others: Sequence[_Beside]) -> set[int]:
     """So many times the count of another row, or such a part of it; nothing if that is what the count is now."""
     values = [int(one.params.value) for one in others if one.params.value >= _LEAST]
     found = {value * times for value in values for times in _LAYERS}
@@ -125,7 +126,7 @@ def _digits(count: int) -> Iterator[int]:
     yield from (other for other in others if other != count and len(str(other)) == len(text))
 
 
-def _total_meant(rows: Sequence[_Counted], total: Number) -> int | None:
+def _total_meant(rows: Sequence[_Beside], total: Number) -> int | None:
     """The one total but for a slip of which the rows have their shares, if it isn't the one that is given."""
     precise = [one for one in rows if one.is_precise and one.params.value]
     if len(precise) < _FEWEST:

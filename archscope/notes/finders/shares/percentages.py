@@ -6,6 +6,7 @@ import itertools
 from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.models.asides import is_in_a_name
+from archscope.notes.finders.shares.less_and_more import OF_OTHER, OF_SAVING, TRAINED
 from archscope.notes.finders.shares.quotients import (
     exact_share,
     is_of_twice,
@@ -14,8 +15,7 @@ from archscope.notes.finders.shares.quotients import (
     share_claim,
     works_out,
 )
-from archscope.notes.finders.shares.shares_beside_counts import SAVED
-from archscope.notes.finders.totals.addends import TOTAL
+from archscope.notes.finders.totals.labels import TOTAL
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.judging.slips import slip
 from archscope.notes.numbers.numerals import Number
@@ -25,12 +25,6 @@ from archscope.notes.text.patterns import AnyCase, cased
 _LEAST = 1000
 """Smaller counts are sizes, or counts of something else than parameters."""
 _ALL = AnyCase(r"\b(?:all|total|out of)\b|\bof\s+[\d,.]+|总|全部")
-TRAINED = AnyCase(r"trainable|可训练|lora")
-OF_OTHER = AnyCase(
-    r"[\s*`$]*(?:of (?!(?:the |all |its )?(?:param|model|total|whole|weights|network|original|full))|"
-    r"的(?!参数|总|全部|模型|权重))"
-)
-"""What a share is of, where that is none of the two numbers: "80 % of the loss drop"."""
 
 
 def percentages(passage: Passage, others: Sequence[Passage] = ()) -> Iterator[Claim]:
@@ -59,7 +53,7 @@ def _in_brackets(passage: Passage, others: Sequence[Passage]) -> Iterator[Claim]
         likely = [exact_share(part, whole) for whole in named if whole.value > part.value]
         is_of_other = OF_OTHER.match(after) or _OF_THE_MODEL.search(passage.text)
         is_sure = likely and not is_of_other and part.value >= _LEAST and (part.bare or _is_slip(part, number, likely))
-        likely = [rest_of(share) for share in likely] if SAVED.search(after) else likely
+        likely = [rest_of(share) for share in likely] if OF_SAVING.search(after) else likely
         strength = FIRM if is_sure else CONFIRM
         yield from share_claim(passage, number, [*likely, *truths], strength, addends=(part.start,))
 

@@ -7,26 +7,19 @@ from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from archscope.notes.judging.claims import Claim, Truth, fits
+from archscope.notes.finders.in_words.worked_out import quotient, sure_if
+from archscope.notes.judging.claims import Claim, Truth, as_float, distance, fits
 from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.evaluation import Value, number_value, total
 from archscope.notes.numbers.numerals import Number
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.mentions import Model
 from archscope.notes.statements.passages import Passage
 from archscope.notes.truths.facts import facts_of
 
 
-def ratio_of(part: Value, whole: Value) -> Value:
-    """The share of a part in a whole, as a range where they are rounded."""
-    return Value(
-        Fraction(part.exact) / whole.exact, Fraction(part.low) / whole.high, Fraction(part.high) / whole.low, "share"
-    )
-
-
 def share_of(part: Number, whole: Number) -> Truth:
-    """The same of two numbers, each of which may be rounded."""
-    return Truth(ratio_of(number_value(part), number_value(whole)), f"{part.text} / {whole.text}")
+    """The share of a part in a whole, as a range where they are rounded."""
+    return Counted.of(part).share_of(Counted.of(whole))
 
 
 def exact_share(part: Number, whole: Number) -> Truth:
@@ -36,8 +29,7 @@ def exact_share(part: Number, whole: Number) -> Truth:
 
 def rest_of(share: Truth) -> Truth:
     """What a share leaves of the whole: 75 % is saved where 25 % are left."""
-    value = share.value
-    return Truth(Value(1 - value.exact, 1 - value.high, 1 - value.low, "share"), f"1 − {share.how}")
+    return Truth(Value(1, 1, 1, "share").less(share.value), f"1 − {share.how}")
 
 
 def times_as_much(large: Number, small: Number, kind: str = "") -> Truth:
@@ -48,9 +40,7 @@ def times_as_much(large: Number, small: Number, kind: str = "") -> Truth:
 
 def excess_of(times: Truth) -> Truth:
     """By how much more something is that is so many times as much: "three times more" is four times as much."""
-    value = times.value
-    more = value._replace(exact=value.exact - 1, low=value.low - 1, high=value.high - 1)
-    return Truth(more, f"{times.how} − 1")
+    return Truth(times.value.plus(-1), f"{times.how} − 1")
 
 
 def by_how_much(large: Number, small: Number, *, is_less: bool) -> tuple[Truth, Truth]:
@@ -69,9 +59,20 @@ def share_claim(
     *,
     addends: tuple[int, ...] = (),
     rests: bool = False,
+    is_sure: object = True,
 ) -> Iterator[Claim]:
-    """The claim that a number is one of some shares, or so many times as much; none if it can't be compared."""
-    yield from claimed(passage, number, truths, "share", strength, group=group, addends=addends, rests=rests)
+    """The claim that a number is one of some shares, or so many times as much; none if it can't be compared.
+
+    Args:
+        is_sure: whether it is wrong if it is none of them; else it can only be right.
+    """
+    for claim in claimed(passage, number, truths, "share", strength, group=group, addends=addends, rests=rests):
+        yield sure_if(claim, is_sure)
+
+
+def times_off(number: Number, truth: Truth) -> float:
+    """How many times a number is larger or smaller than it should be."""
+    return distance(as_float(number.value), as_float(truth.value.exact))
 
 
 def works_out(sentence: Passage, share: Number) -> bool:
@@ -102,11 +103,6 @@ def is_sum_of_shares(number: Number, before: Sequence[Number]) -> bool:
     return False
 
 
-def is_doubted(text: str) -> bool:
-    """Whether a text speaks of what isn't so, or says that a number is wrong."""
-    return COUNTERFACTUAL.search(text) is not None or DOUBTED.search(text) is not None
-
-
 class Counted(NamedTuple):
     """What shares are made of: a value, how it reads, and the places of the numbers that it was made of."""
 
@@ -115,26 +111,27 @@ class Counted(NamedTuple):
     places: tuple[int, ...] = ()
     is_exact: bool = True
 
+    @classmethod
+    def of(cls, number: Number) -> Counted:
+        """A number as it stands."""
+        return cls(number_value(number), number.text, (number.start,), number.bare)
 
-def counted(number: Number) -> Counted:
-    """A number as it stands."""
-    return Counted(number_value(number), number.text, (number.start,), number.bare)
+    @classmethod
+    def readings(cls, number: Number) -> list[Counted]:
+        """A whole in the units of its own; 80 GB may be as many GiB."""
+        values = dict.fromkeys(number_value(number, (system,)) for system in ("decimal", "binary"))
+        return [cls(value, number.text, (number.start,), number.bare) for value in values]
 
+    @classmethod
+    def sum(cls, parts: Sequence[Counted]) -> Counted:
+        """Parts taken together."""
+        how, places = " + ".join(part.how for part in parts), (place for part in parts for place in part.places)
+        is_exact = all(part.is_exact for part in parts)
+        return cls(total([part.value for part in parts]), f"({how})", tuple(places), is_exact)
 
-def readings_of(number: Number) -> list[Counted]:
-    """A whole in the units of its own; 80 GB may be as many GiB."""
-    values = dict.fromkeys(number_value(number, (system,)) for system in ("decimal", "binary"))
-    return [Counted(value, number.text, (number.start,), number.bare) for value in values]
-
-
-def sum_of(parts: Sequence[Counted]) -> Counted:
-    """Parts taken together."""
-    return Counted(
-        total([part.value for part in parts]),
-        f"({' + '.join(part.how for part in parts)})",
-        tuple(place for part in parts for place in part.places),
-        all(part.is_exact for part in parts),
-    )
+    def share_of(self, whole: Counted | Truth) -> Truth:
+        """The share that it has of a whole, with how either was worked out."""
+        return Truth(quotient(self.value, whole.value, "share"), f"{self.how} / {whole.how}")
 
 
 @functools.cache

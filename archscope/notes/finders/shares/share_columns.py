@@ -7,11 +7,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from archscope.notes.finders.in_words.worked_out import both_ways, sure_if
+from archscope.notes.finders.columns.headed_rows import columns_of
+from archscope.notes.finders.in_words.worked_out import both_ways, quotient
 from archscope.notes.finders.models.model_tables import model_named
 from archscope.notes.finders.shares.odd_counts import odd_counts, odd_share, whole_of
-from archscope.notes.finders.shares.quotients import Counted, counted, ratio_of, share_claim, share_of, sum_of
-from archscope.notes.finders.totals.addends import TOTAL
+from archscope.notes.finders.shares.quotients import Counted, share_claim, share_of
+from archscope.notes.finders.totals.labels import TOTAL
 from archscope.notes.judging.claims import GROUP, Claim, Truth, fits
 from archscope.notes.judging.slips import SWAP, is_slip_of, slip
 from archscope.notes.numbers.evaluation import number_value
@@ -32,7 +33,7 @@ def by_row(column: Column) -> dict[int, Number]:
 
 def columns_of_shares(table: Table, context: Context) -> Iterator[Claim]:
     """A column of percentages beside a column of counts: of its total, of the row with 100 %, or each of its model."""
-    for column in range(max((len(row.cells) for row in table.rows), default=0)):
+    for column in columns_of(table):
         shares = [found for found in _shares_in(table, column) if not _is_change(found[0].cells[column])]
         of_columns = _columns_divided(table, column)
         if of_columns is not None:
@@ -72,7 +73,7 @@ def _of_column(beside: _Beside) -> Iterator[Claim]:
             return
         base = base if is_named or _fits_as_base(base, parts, shares) else None
     if base is not None and id(base) in parts:
-        wholes = dict.fromkeys(parts, counted(parts[id(base)]))
+        wholes = dict.fromkeys(parts, Counted.of(parts[id(base)]))
     elif has_total or not _are_of_another(parts, shares):
         wholes = _wholes(table, counts, shares)
     else:
@@ -88,7 +89,7 @@ def _of_column(beside: _Beside) -> Iterator[Claim]:
         if part is not None and whole is not None:
             value = number_value(part)
             how = f"{float(value.exact):,.9g} / {float(whole.value.exact):,.9g}"
-            truths = _of_all_like_it(row, Truth(ratio_of(value, whole.value), how))
+            truths = _of_all_like_it(row, Truth(quotient(value, whole.value, "share"), how))
             claims = share_claim(row.cells[column], number, truths, GROUP, group, addends=(part.start, *whole.places))
             is_open = base is not None and not is_named and not is_slip_of(number, truths[:1], both_ways(2, 10))
             is_open = is_open or is_of_others
@@ -119,19 +120,19 @@ def _of_two_columns(column: int, shares: Column, others: Mapping[int, Column], t
     for part, rest in itertools.permutations(others, 2) if len(shares) > _FEWEST else ():
         parts, rests = by_row(others[part]), by_row(others[rest])
         held = [
-            (row.cells[column], share, counted(parts[id(row)]), sum_of([counted(of[id(row)]) for of in (rests, parts)]))
+            (row.cells[column], share, Counted.of(parts[id(row)]), Counted.of(rests[id(row)]))
             for row, share in shares
             if id(row) in parts and id(row) in rests
         ]
-        truths = [Truth(ratio_of(one.value, both.value), f"{one.how} / {both.how}") for _, _, one, both in held]
+        truths = [one.share_of(Counted.sum([other, one])) for _, _, one, other in held]
         right = [share.value for (_, share, _, _), truth in zip(held, truths, strict=True) if fits(share, [truth])]
         if not (len(right) >= _FEWEST and len(right) * 3 >= len(held) * 2 and len({row[1].value for row in held}) > 1):
             continue
-        for (cell, share, _, both), truth in zip(held, truths, strict=True):
-            group = ("of two columns", table, column, part, rest)
-            for claim in share_claim(cell, share, [truth], GROUP, group, addends=both.places):
-                # It may as well be a count that is wrong, but not where two digits of the share changed places.
-                yield sure_if(claim, slip(share, truth.value.exact) == SWAP)
+        for (cell, share, one, other), truth in zip(held, truths, strict=True):
+            group, places = ("of two columns", table, column, part, rest), (*other.places, *one.places)
+            # It may as well be a count that is wrong, but not where two digits of the share changed places.
+            is_sure = slip(share, truth.value.exact) == SWAP
+            yield from share_claim(cell, share, [truth], GROUP, group, addends=places, is_sure=is_sure)
         return
 
 
@@ -176,7 +177,7 @@ def _of_models(beside: _Beside, context: Context) -> Iterator[Claim]:
         if fits(part, [*totals, *facts_of(model).named_sizes]):
             # All of a model is no share of it: "Qwen2.5-3B | 3B | 94.4%".
             continue
-        truths = [Truth(ratio_of(number_value(part), whole.value), f"{part.text} / {whole.how}") for whole in totals]
+        truths = [Counted.of(part).share_of(whole) for whole in totals]
         yield from share_claim(row.cells[column], number, truths, GROUP, group, addends=(part.start,))
 
 
@@ -191,14 +192,14 @@ def _wholes(table: Table, counts: Column, shares: Column) -> dict[int, Counted]:
     # A total that has a share itself is a part of another one.
     totals = [at for at in totals if id(rows[at]) not in parts] or totals
     if not totals:
-        return dict.fromkeys((id(row) for row, _ in counts), sum_of([counted(number) for _, number in counts]))
+        return dict.fromkeys((id(row) for row, _ in counts), Counted.sum([Counted.of(number) for _, number in counts]))
     places, known = {id(row): at for at, row in enumerate(rows)}, by_row(counts)
     wholes: dict[int, Counted] = {}
     for row, number in counts:
         at = next((total for total in totals if total >= places[id(row)]), totals[-1])
         whole = known.get(id(rows[at]))
         if whole is not None and whole.kind == number.kind:
-            wholes[id(row)] = counted(whole)
+            wholes[id(row)] = Counted.of(whole)
     return wholes
 
 
@@ -229,6 +230,7 @@ def _columns_divided(table: Table, column: int) -> tuple[int, int] | None:
 
 
 def _divided(table: Table, shares: Column, column: int, part: int, whole: int) -> Iterator[Claim]:
+    """The claims that a column is the quotient of two others."""
     parts, wholes = (by_row(_numbers_in(table, at, ("count", "bytes"))) for at in (part, whole))
     for row, number in shares:
         if id(row) in parts and id(row) in wholes:

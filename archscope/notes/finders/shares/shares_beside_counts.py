@@ -7,21 +7,17 @@ import itertools
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from archscope.notes.finders.shares.quotients import is_doubted, rest_of, share_claim, share_of, works_out
+from archscope.notes.finders.shares.less_and_more import OF_SAVING
+from archscope.notes.finders.shares.quotients import rest_of, share_claim, share_of, works_out
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
 from archscope.notes.judging.slips import is_slip_of
 from archscope.notes.numbers.numerals import Number
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, is_doubted
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, cased, says
 
 _LEAST, _MANY, _LONGEST = 1000, 10**5, 90
 """Smaller counts are sizes, or counts of something else than parameters; between large ones such may stand."""
-SAVED = AnyCase(
-    r"\b(?:sav\w+|reduc\w+|fewer|smaller|less|cut\w*|shrinks?|drop\w*|down|lower\w*|remov\w+|prun\w+|compress\w*|"
-    r"spars\w*|inactive|idle)\b|节省|减少|降|压缩|省|缩小|剪|冻结|稀疏|闲置|frozen|freez"
-)
-"""Words of a text whose shares may be of what is left."""
 
 
 class _Share(NamedTuple):
@@ -97,7 +93,7 @@ def _is_of_whole(share: _Share) -> bool:
     """Whether a share behind its part and its whole is surely one of these."""
     said = share.passage.sentence_of(share.number).text
     is_open = share.part.value < _LEAST or "/" in share.first or COUNTERFACTUAL.search(said)
-    return not is_open and (_THAT_IS_SAID.search(share.second) is not None or not SAVED.search(said))
+    return not is_open and (_THAT_IS_SAID.search(share.second) is not None or not OF_SAVING.search(said))
 
 
 def _is_of_fraction(share: _Share) -> bool:
@@ -111,7 +107,7 @@ def _is_of_fraction(share: _Share) -> bool:
 def _may_be_rest(share: _Share) -> bool:
     """Whether it may be what is pruned of 8 of 64 heads; "12.5% kept (8/64)" is what is left."""
     said = share.passage.sentence_of(share.number).text
-    return says(share.first, SAVED) or (says(said, SAVED) and not says(share.first, _LEFT))
+    return says(share.first, OF_SAVING) or (says(said, OF_SAVING) and not says(share.first, _LEFT))
 
 
 _THAT_IS_SAID = AnyCase(r"\b(?:or|i\.e\.|that is)|[=≈(（]|即|也就是")

@@ -6,11 +6,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from archscope.notes.finders.in_words.said_products import MARK, marked
-from archscope.notes.finders.in_words.worked_out import sure_if
-from archscope.notes.finders.shares.quotients import is_doubted, ratio_of, share_claim, share_of
-from archscope.notes.judging.claims import FIRM, Claim, Truth, fits
-from archscope.notes.numbers.evaluation import number_value, total
+from archscope.notes.finders.shares.quotients import Counted, share_claim, share_of
+from archscope.notes.judging.claims import FIRM, Claim, fits
 from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.vocabulary import is_doubted
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase
 
@@ -63,11 +62,11 @@ def _of_two_against(passage: Passage) -> Iterator[Claim]:
             yield from _of_both(passage, share, part, left)
 
 
-def _of_both(passage: Passage, share: Number, part: Number, left: Number) -> Iterator[Claim]:
+def _of_both(passage: Passage, share: Number, part: Number, left: Number, *, is_sure: bool = True) -> Iterator[Claim]:
     """The claim that a share is that of a part in it and what is left."""
-    whole = total([number_value(part), number_value(left)])
-    truth = Truth(ratio_of(number_value(part), whole), f"{part.text} / ({part.text} + {left.text})")
-    yield from share_claim(passage, share, [truth], FIRM, addends=(part.start, left.start))
+    both = Counted.sum([Counted.of(part), Counted.of(left)])
+    truth = Counted.of(part).share_of(both)
+    yield from share_claim(passage, share, [truth], FIRM, addends=both.places, is_sure=is_sure)
 
 
 _TWO_KINDS = AnyCase(
@@ -103,5 +102,5 @@ def _of_two_kinds(passage: Passage) -> Iterator[Claim]:
         return
     part, left = passage.numbers[at : at + 2] if named[0] else reversed(passage.numbers[at : at + 2])
     if sum(named) == 1 and part.value and left.value:
-        for claim in _of_both(passage, shares[0], part, left):
-            yield sure_if(claim, fits(shares[0], [share_of(part, left)]))
+        is_of_other = fits(shares[0], [share_of(part, left)])
+        yield from _of_both(passage, shares[0], part, left, is_sure=is_of_other)

@@ -9,17 +9,10 @@ import itertools
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from archscope.notes.finders.shares.quotients import (
-    counted,
-    exact_share,
-    is_doubted,
-    ratio_of,
-    share_claim,
-    share_of,
-    sum_of,
-)
-from archscope.notes.judging.claims import CONFIRM, FIRM, SURE, Claim, Truth, fits
+from archscope.notes.finders.shares.quotients import Counted, exact_share, share_claim, share_of
+from archscope.notes.judging.claims import CONFIRM, FIRM, SURE, Claim, fits
 from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.vocabulary import is_doubted
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, cased
 
@@ -100,9 +93,9 @@ def _of_all(parts: Sequence[_Part], lines: Sequence[Passage]) -> Iterator[Claim]
         return
     if len({part.amount.kind for part in parts}) > 1:
         return
-    amounts = [counted(part.amount) for part in parts]
-    whole = sum_of(amounts)
-    truths = [Truth(ratio_of(amount.value, whole.value), f"{amount.how} / {whole.how}") for amount in amounts]
+    amounts = [Counted.of(part.amount) for part in parts]
+    whole = Counted.sum(amounts)
+    truths = [amount.share_of(whole) for amount in amounts]
     # Beside 63 % and 29 %, 10 % are no 12 %.
     shares = [part.share._replace(step=min(part.share.step, 1)) for part in parts]
     off = [at for at, share in enumerate(shares) if not fits(share, truths[at : at + 1])]

@@ -9,10 +9,9 @@ from fractions import Fraction
 from archscope.notes.finders.models.asides import is_in_a_name
 from archscope.notes.finders.models.claiming import claimed_or_slipped
 from archscope.notes.finders.models.labelled_rows import SHARE_OF_OTHER
-from archscope.notes.finders.shares.quotients import exact_share, is_sum_of_shares, ratio_of, share_claim
+from archscope.notes.finders.shares.quotients import Counted, exact_share, is_sum_of_shares, share_claim
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, fits
 from archscope.notes.judging.slips import SWAP, slip
-from archscope.notes.numbers.evaluation import number_value
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, is_of_another_model
 from archscope.notes.statements.clauses import SENTENCE_ENDS, precedes_models
@@ -269,10 +268,7 @@ def parts_of_model(passage: Passage, context: Context) -> Iterator[Claim]:
             if mention is None or not mention.is_one or mention.compared:
                 continue
             part, facts = parts[-1], facts_of(mention.presets[0])
-            truths = [
-                Truth(ratio_of(number_value(part), whole.value), f"{part.text} / {whole.how}")
-                for whole in facts.totals_as("tied")
-            ]
+            truths = [Counted.of(part).share_of(whole) for whole in facts.totals_as("tied")]
             truths += facts.shares("active") if facts.config.is_mixture else []
             # A note may have gone over to a model of its own, of which it has told the total.
             told = itertools.islice(context.told.of("total"), _RECENT)

@@ -5,18 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from archscope.notes.finders.in_words.worked_out import sure_if
 from archscope.notes.finders.models.asides import is_factor, is_in_a_name
-from archscope.notes.finders.shares.percentages import OF_OTHER, TRAINED
+from archscope.notes.finders.shares.less_and_more import OF_OTHER, OF_SAVING, TRAINED
 from archscope.notes.finders.shares.quotients import exact_share, is_of_twice, rest_of, share_claim, share_of, works_out
-from archscope.notes.finders.shares.shares_beside_counts import SAVED
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.numbers.numerals import Number
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, WITHOUT
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, WITHOUT, is_doubted
 from archscope.notes.statements.components import components_in
 from archscope.notes.statements.passages import Passage
 from archscope.notes.statements.told import is_operand
-from archscope.notes.text.patterns import AnyCase, cased, says
+from archscope.notes.text.patterns import AnyCase, cased
 
 _LEAST, _LEAST_IN_FULL = 100_000, 1000
 _WHOLE_BEFORE = AnyCase(
@@ -64,11 +62,9 @@ def shares_of_totals(passage: Passage) -> Iterator[Claim]:
         if part.value == whole.value:
             continue
         if _WHOLE_BEFORE.search(sentence.before(whole.start, 32)) and _is_said(sentence, shares[0], part, whole):
-            is_open = says(sentence.text, _OTHER, WITHOUT, COUNTERFACTUAL, DOUBTED)
-            for claim in share_claim(
-                sentence, shares[0], [share_of(part, whole)], FIRM, addends=(part.start, whole.start)
-            ):
-                yield sure_if(claim, not is_open)
+            is_sure, places = not is_doubted(sentence.text, _OTHER, WITHOUT), (part.start, whole.start)
+            truths = [share_of(part, whole)]
+            yield from share_claim(sentence, shares[0], truths, FIRM, addends=places, is_sure=is_sure)
         elif part.bare and whole.bare and _says_share(sentence, part, whole, shares[0]):
             yield from _of_exact(sentence, shares[0], part, whole)
 
@@ -154,7 +150,7 @@ def _shares_said(small: Number, large: Number, text: str) -> list[Truth]:
         Truth.of(part / (1 + ratio), f"{of.text} / ({small.text} + {large.text})", "share")
         for part, of in ((ratio, small), (Fraction(1), large))
     ]
-    return [*([rest_of(share)] if SAVED.search(text) else []), share, *(sums if _FROZEN.search(text) else [])]
+    return [*([rest_of(share)] if OF_SAVING.search(text) else []), share, *(sums if _FROZEN.search(text) else [])]
 
 
 _FROZEN = AnyCase(r"frozen|freez|冻结|其余|剩余|remaining|rest\b|others?\b")

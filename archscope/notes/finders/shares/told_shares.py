@@ -11,13 +11,8 @@ from archscope.notes.finders.models.labelled_rows import SHARE_OF_OTHER
 from archscope.notes.finders.shares.quotients import (
     Counted,
     but_for_repeats,
-    counted,
-    is_doubted,
     is_rounded_twice,
-    ratio_of,
-    readings_of,
     share_claim,
-    sum_of,
     totals_of,
     works_out,
 )
@@ -25,6 +20,7 @@ from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, judge
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.evaluation import Value
 from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.vocabulary import is_doubted
 from archscope.notes.statements.components import components_in
 from archscope.notes.statements.passages import Passage
 from archscope.notes.statements.told import RESULT, SIZE, counts_in, is_count
@@ -53,7 +49,7 @@ def _claims(clause: _Clause, start: int) -> Iterator[Claim]:
         if not 0 < part.value.exact <= part.value.high < whole.value.low:
             continue
         pairs.append((part, whole))
-        truths.append(Truth(ratio_of(part.value, whole.value), f"{part.how} / {whole.how}"))
+        truths.append(part.share_of(whole))
         if judge(number, truths[-1:], "")[0] != "wrong":
             break
     else:
@@ -147,7 +143,7 @@ class _Clause:
         """What the share may be of, the likeliest first; nothing if it is of something else."""
         whole = self._whole()
         if self.stated:
-            yield from readings_of(self.stated[0])
+            yield from Counted.readings(self.stated[0])
         elif _OF_BLOCK.search(whole):
             yield from self._blocks()
         elif _OF_IT.fullmatch(whole):
@@ -189,7 +185,7 @@ class _Clause:
     def _totals(self) -> Iterator[Counted]:
         before = (one for one in self.counts if one.end <= self.number.start)
         sized = (one for one in before if _OF_A_MODEL.match(self.sentence.after(one.end)))
-        yield from map(counted, sized)
+        yield from map(Counted.of, sized)
         mention = self.context.mention_in(self.sentence)
         if mention is not None and mention.is_one:
             yield from totals_of(mention.presets[0])
@@ -199,7 +195,7 @@ class _Clause:
                 yield Counted(Value(exactly, exactly, exactly), f"{exactly:,} of {encoder.name}")
         told = self._latest("total")
         yield from (
-            counted(number)
+            Counted.of(number)
             for number in told
             if number.start > self.named and not self.sentence.end <= number.start < self.end
         )
@@ -207,10 +203,10 @@ class _Clause:
     def _blocks(self) -> list[Counted]:
         """What a block has: as it was told, or the parts of it that the sentence gives together."""
         parts = {name: number for name, number in counts_in(self.sentence) if name in _OF_A_BLOCK}
-        if len(parts) < _TWO:
-            parts = {name: told[0] for name in _OF_A_BLOCK[:_TWO] if (told := self._latest(name))}
-        sums = [sum_of([counted(number) for number in parts.values()])] if len(parts) >= _TWO else []
-        return sums + [counted(number) for number in self._latest("block")]
+        if len(parts) < 2:
+            parts = {name: told[0] for name in _OF_A_BLOCK[:2] if (told := self._latest(name))}
+        sums = [Counted.sum([Counted.of(number) for number in parts.values()])] if len(parts) >= 2 else []
+        return sums + [Counted.of(number) for number in self._latest("block")]
 
     def _latest(self, name: str, before: int | None = None) -> list[Number]:
         """The last counts of a part that the note has told, those of the sentence first, and exact ones."""
@@ -222,10 +218,10 @@ class _Clause:
         """The last number before the share, whatever it is of; or it and the one just before it together."""
         known = self.context.told.of(RESULT if self.kind == "count" else SIZE)
         before = (number for number in known if number.end <= self.span[0])
-        last = but_for_repeats(itertools.islice(before, _MOST))[:_TWO]
-        self.is_of_count = len(last) < _TWO or last[0].start - last[1].end > _FAR
-        found = [counted(number) for number in last]
-        return found[:1] if self.is_of_count else [found[0], sum_of(found)]
+        last = but_for_repeats(itertools.islice(before, _MOST))[:2]
+        self.is_of_count = len(last) < 2 or last[0].start - last[1].end > _FAR
+        found = [Counted.of(number) for number in last]
+        return found[:1] if self.is_of_count else [found[0], Counted.sum(found)]
 
     def parts(self) -> list[Counted]:
         """What is said to be the part: the number before the share, the component that is named, or the last result."""
@@ -239,7 +235,7 @@ class _Clause:
             for first, until, _ in names:
                 between = between.replace(self.subject[first:until], "")
             # What stands in the next column is no share of this one for that.
-            return [counted(counts[-1])] if between.strip() and _LINK.fullmatch(between) else []
+            return [Counted.of(counts[-1])] if between.strip() and _LINK.fullmatch(between) else []
         return self._named(names, has_counts=bool(counts))
 
     def _named(self, names: Sequence[tuple[int, int, str]], *, has_counts: bool) -> list[Counted]:
@@ -255,20 +251,20 @@ class _Clause:
             return []
         if len(own) > 1 and _AND.fullmatch(self.subject[own[-2][1] : own[-1][0]]):
             both = [self._told(name)[:1] for _, _, name in own[-2:]]
-            return [sum_of([part for parts in both for part in parts])] if all(both) else []
+            return [Counted.sum([part for parts in both for part in parts])] if all(both) else []
         return self._told(own[-1][2])
 
     def _told(self, name: str) -> list[Counted]:
         """What the note has said to be the count of a component."""
         numbers = self._latest(name, before=self.number.start)
         self.is_of_count = bool(numbers) and numbers[0].start >= self.sentence.start
-        found = [counted(number) for number in numbers]
+        found = [Counted.of(number) for number in numbers]
         halves = [self._told(half)[:1] for half in ("token", "position")] if name == "embedding" else []
-        both = [sum_of([*halves[0], *halves[1]])] if all(halves) and halves else []
+        both = [Counted.sum([*halves[0], *halves[1]])] if all(halves) and halves else []
         return found + both + (halves[0] if halves else [])
 
 
-_RECENT, _MOST, _TWO, _FAR, _RESULTS = 2, 6, 2, 120, 12
+_RECENT, _MOST, _FAR, _RESULTS = 2, 6, 120, 12
 _CLAUSE_ENDS = cased(r"[,，;；。]|\.\s")
 _OF_A_BLOCK = ("attention", "ffn", "norm", "qkv", "out", "up", "down")
 _WHOLE_BEFORE = AnyCase(

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from archscope.notes.judging.claims import FIRM, Claim, Truth
-from archscope.notes.judging.holding import claimed
+from archscope.notes.finders.totals.addends import summed
+from archscope.notes.judging.claims import FIRM, Claim
 from archscope.notes.judging.slips import slip
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import DOUBTED, WITHOUT
@@ -41,6 +41,7 @@ def _total(lines: Sequence[Passage], at: int) -> tuple[Passage, Number] | None:
 
 
 def _summed(lines: Sequence[Passage], following: Passage, total: Number) -> Iterator[Claim]:
+    """The claim that a total is what lines add, unless one of these has the slip."""
     terms = [_term(line, is_first=not at) for at, line in enumerate(lines)]
     found = [term for term in terms if term is not None]
     if len(found) < len(terms) or len(found) > _MOST or total.value < _LEAST:
@@ -50,8 +51,7 @@ def _summed(lines: Sequence[Passage], following: Passage, total: Number) -> Iter
     is_far = not total.value < _FARTHEST * true < _FARTHEST**2 * total.value
     if is_far or (off and any(slip(term, term.value - off) for term in found)):
         return
-    truth = Truth.of(true, " + ".join(term.text for term in found))
-    yield from claimed(following, total, [truth], "sum", FIRM, addends=tuple(term.start for term in found))
+    yield from summed(following, total, found, FIRM)
 
 
 def _term(line: Passage, *, is_first: bool) -> Number | None:

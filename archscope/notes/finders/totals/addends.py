@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import itertools
-import re
-from collections.abc import Iterator, Sequence, Set
+from collections.abc import Iterable, Iterator, Sequence, Set
 from typing import NamedTuple
 
+from archscope.notes.finders.totals.labels import BLANKS, ONE_BLOCK, PER_BLOCK, REPEATED, TOTAL, times_said
 from archscope.notes.judging.claims import Claim, Truth, judge
 from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.evaluation import Value, number_value, total
@@ -15,31 +15,7 @@ from archscope.notes.numbers.vocabulary import size_described, size_named, symbo
 from archscope.notes.statements.passages import Passage, Row, Table
 from archscope.notes.text.patterns import AnyCase
 
-TOTAL = AnyCase(
-    r"^\W*(?:grand |sub-?)?(?:total|sum|overall|all|in total)\b|\btotal\b|总计|合计|总和|总数|总参数|总量|小计|共计"
-)
-NAME, OF_WHAT = (
-    r"(?:(?:(?:grand|row|in) )?(?:total|sum)|总计|合计|总和|共计)",
-    r"(?: (?:(?:per )?param\w*|weights|count|size|memory|bytes))?(?:参数量?)?",
-)
-ONLY_TOTAL = AnyCase(rf"[\W_]*{NAME}{OF_WHAT}[\W_]*")
-"""A label that says nothing but that its row is a total."""
-TIMES = AnyCase(
-    r"(?:[×x*]\s*(\d+)(?!\d*b(?![a-z]))\s*(?:blocks?|layers?|层|个?块|transformer)?|"
-    r"^\W*(?:all\s|全部|所有)?(\d+)\s*(?:×|x|\*)?\s*"
-    r"(?:(?:个\s?)?(?:blocks?|layers?)(?![ -]?norm)|encoders?|decoders?|(?:个\s?)?层(?!归一)|个\s?块)|"
-    r"\btotal(?: param\w*)? (?:for|of|in|over|across) (?:all )?(?:the )?(\d+) (?:transformer )?(?:blocks|layers))"
-)
-TOTAL_OF_BLOCK = AnyCase(
-    r"[\W_]*(?:(?:per|each|one)[- ](?:block|layer)[\s,:：]*(?:sub-?)?(?:total|sum)|(?:total|sum)[\s,]*"
-    r"(?:per|of each|of one)[- ](?:block|layer)|[每单一]个?(?:层|块|block)(?:总计|合计|小计|共计|总和))[\W_]*"
-)
-"""A label that says nothing but that its row is the total of one block."""
-ONE_BLOCK = AnyCase(r"(?:\bone|\bper|\beach|每|单|一).*(?:block|layer|块|层)")
-_PER_BLOCK = AnyCase(r"\bper\b|\beach\b|\bone\b|每|单|一个?[层块]")
-BLANKS = " *`_—–-└├│:：|(（"
-"""What may stand around the name of a row."""
-_FEWEST, _MOST, _LONG = 2, 20, 10_000
+_FEWEST, _MOST, _LONG, _MANY = 2, 20, 10_000, 10**5
 _RIGHT = ("exact", "rounded")
 
 
@@ -82,11 +58,6 @@ def in_its_unit(total: Entry, above: Sequence[Entry]) -> Sequence[Entry]:
     return alike[::-1] if len(alike) >= _FEWEST else above
 
 
-def times_said(found: re.Match[str]) -> int:
-    """How many times a label says that a row is another, where TIMES found it: 32 of "Total for 32 layers"."""
-    return int(next(filter(None, found.groups())))
-
-
 def total_of(entries: Sequence[Entry]) -> Truth:
     """What entries add up to."""
     how = " + ".join(entry.number.text for entry in entries)
@@ -96,6 +67,17 @@ def total_of(entries: Sequence[Entry]) -> Truth:
 def sum_of(numbers: Sequence[Number]) -> Truth:
     """What numbers add up to."""
     return Truth(total([number_value(number) for number in numbers]), " + ".join(number.text for number in numbers))
+
+
+def summed(passage: Passage, number: Number, terms: Sequence[Number], strength: int) -> Iterator[Claim]:
+    """The claim that a number is what some terms add up to."""
+    places = tuple(term.start for term in terms)
+    yield from claimed(passage, number, [sum_of(terms)], "sum", strength, addends=places)
+
+
+def texts_of(entries: Iterable[Entry]) -> list[str]:
+    """All that the rows of entries say."""
+    return [cell.text for entry in entries for cell in entry.row.passages]
 
 
 def places_of(entries: Sequence[Entry]) -> tuple[int, ...]:
@@ -113,12 +95,12 @@ def readings_of(table: Table, entry: Entry, above: Sequence[Entry]) -> Iterator[
     kept = whole(above)
     if len(kept) == len(above):
         yield above
-    if not any(TIMES.search(entry.row.label.text) for entry in kept) or len(kept) == len(above):
+    if not any(REPEATED.search(entry.row.label.text) for entry in kept) or len(kept) == len(above):
         yield [entry for entry in above if not TOTAL.search(entry.row.label.text)] or above
     yield kept
     is_below_one = TOTAL.search(above[-1].row.label.text) is not None
     subtotals = [entry for entry in kept if TOTAL.search(entry.row.label.text)] if is_below_one else []
-    per_block = [entry for entry in above if _PER_BLOCK.search(entry.row.label.text)]
+    per_block = [entry for entry in above if PER_BLOCK.search(entry.row.label.text)]
     # A rounded total is that of some rows by chance.
     is_of_one = entry.number.bare and entry.number.value >= _LONG and ONE_BLOCK.search(entry.row.label.text)
     of_one = [rows[len(rows) - adding_up(entry, rows, _FEWEST) :] for rows in (above, kept)] if is_of_one else []
@@ -148,7 +130,7 @@ def _is_among(entry: Entry, operands: Set[Exact]) -> bool:
 def _stands_for(entry: Entry, above: Sequence[Entry]) -> int:
     """How many of the last rows an entry is the sum of, or repeats so many times; 0 if it is one of its own."""
     label = entry.row.label.text
-    times = TIMES.search(label)
+    times = REPEATED.search(label)
     count = times_said(times) if times is not None else entry.times
     if count > 1:
         repeated = adding_up(entry, above, 1, count)
@@ -183,11 +165,37 @@ def _since_divisions(table: Table, above: Sequence[Entry]) -> Iterator[Sequence[
     for index, entry in enumerate(above):
         previous = before.get(id(entry.row))
         divides = previous is not None and (id(previous) not in numbered or TOTAL.search(previous.label.text))
-        if divides and not TIMES.search(entry.row.label.text):
+        if divides and not REPEATED.search(entry.row.label.text):
             yield above[index:]
+
+
+def since_a_row_without(table: Table, total: Entry, above: Sequence[Entry]) -> Sequence[Entry]:
+    """The last rows above a total, from the last one on that has no value."""
+    numbered, found = {id(entry.row): entry for entry in above}, list[Entry]()
+    before = list(itertools.takewhile(lambda row: row is not total.row, table.rows))
+    while before and before[-1].is_rule:
+        before.pop()
+    for row in reversed(before):
+        if id(row) not in numbered:
+            break
+        found.append(numbered[id(row)])
+    return found[::-1]
 
 
 def claim_of(entry: Entry, truths: Sequence[Truth], strength: int, addends: Sequence[Entry]) -> Iterator[Claim]:
     """The claim about the value of a row, which rests on those of others."""
     if entry.times == 1:
         yield from claimed(entry.cell, entry.number, truths, "sum", strength, addends=places_of(addends), rests=True)
+
+
+def row_blamed(row: Entry, others: Sequence[Entry], total: Entry, strength: int) -> Iterator[Claim]:
+    """The claim that a row is what a total leaves for it besides others, which it doesn't rest on."""
+    left = total.value.exact - total_of(others).value.exact
+    how = " − ".join(entry.number.text for entry in (total, *others))
+    for claim in claim_of(row, [Truth.of(left, how)], strength, [*others, total]):
+        yield claim._replace(rests=False)
+
+
+def is_long(number: Number) -> bool:
+    """Whether a number has so many digits that it is like another one by no chance."""
+    return number.bare and number.value >= _MANY

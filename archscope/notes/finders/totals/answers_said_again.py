@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from archscope.notes.finders.in_words.worked_out import both_ways, sure_if
 from archscope.notes.judging.claims import FIRM, Claim, Truth, fits
-from archscope.notes.judging.holding import hold
+from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import slip
 from archscope.notes.numbers.evaluation import number_value
 from archscope.notes.numbers.numerals import Number
@@ -65,10 +65,10 @@ def _held(item: Passage, number: Number, part: Passage) -> Iterator[Claim]:
         if result is None:
             continue
         truths = [Truth(number_value(result, (unit.system,)), result.text) for unit in result.units]
-        claim = hold(item, number, truths, "repeated", FIRM, addends=(result.start,))
         said = [one.start for one in part.numbers if one.value == number.value]
         # What a part says after its last equation may be its answer.
         is_other = bool(said) and max(said) < result.start
         is_slip = fits(number, truths, _OFF) or slip(number, result.value) > 0
         is_wrong = is_other or (is_slip and not said)
-        yield from () if claim is None else (sure_if(claim, is_wrong),)
+        for claim in claimed(item, number, truths, "repeated", FIRM, addends=(result.start,)):
+            yield sure_if(claim, is_wrong)

@@ -7,8 +7,7 @@ import itertools
 from collections.abc import Iterator
 
 from archscope.notes.finders.memory.sizes_in_bytes import widths_in
-from archscope.notes.finders.totals.addends import ONLY_TOTAL, TOTAL
-from archscope.notes.finders.totals.left_out_rows import COUNTED
+from archscope.notes.finders.totals.labels import COUNTED, ONLY_TOTAL, TOTAL
 from archscope.notes.judging.claims import FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.numerals import Number
@@ -36,9 +35,9 @@ def bytes_of_states(table: Table) -> Iterator[Claim]:
     below = [row for row in table.rows if not row.is_rule]
     rows = list(itertools.takewhile(lambda row: not TOTAL.search(row.label.text), below))
     total = below[len(rows)] if len(rows) < len(below) else Row(Passage("", 0), ())
-    while table.kind == "code" and rows and not any(_value(row, -1) for row in rows[:1]):
+    if table.kind == "code":
         # What stands above the rows in a block of code may be their header.
-        rows = rows[1:]
+        rows = list(itertools.dropwhile(lambda row: _value(row, -1) is None, rows))
     if len(rows) < _FEWEST or not total.cells or not ONLY_TOTAL.fullmatch(_OF_STATES.blanked(total.label.text)):
         return
     said = [cell.text for row in (*rows, total) for cell in row.passages]

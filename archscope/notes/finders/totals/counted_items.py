@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 from archscope.notes.judging.claims import FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
+from archscope.notes.numbers.vocabulary import is_doubted
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase, cased, says_any
+from archscope.notes.text.patterns import AnyCase, cased
 
 _MAY_SAY = cased(r"[:：][*_` ]{0,4}共?\s?\d{1,3}[*_`]{0,2}\s?(?:(?:in )?total\b|[个次])[^\n\d]*\n\s+[-*+] ")
 _HEADED = cased(
@@ -26,7 +26,7 @@ def counted_items(note: str) -> Iterator[Claim]:
     """A claim about each small total right above items that all begin with what there is of one kind."""
     for found in _HEADED.finditer(note) if _MAY_SAY.search(note) else ():
         start = found.start()
-        if says_any(found[0], COUNTERFACTUAL, DOUBTED, _OF_MORE):
+        if is_doubted(found[0], _OF_MORE):
             continue
         items = [_ITEM.match(line) for line in found[4].splitlines()]
         terms = [int(item[1]) for item in items if item is not None]

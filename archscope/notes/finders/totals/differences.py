@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from archscope.notes.finders.calculations.restated import per_what
-from archscope.notes.finders.totals.addends import TOTAL, sum_of
+from archscope.notes.finders.in_words.worked_out import sure_if
+from archscope.notes.finders.totals.addends import sum_of
+from archscope.notes.finders.totals.labels import TOTAL
 from archscope.notes.judging.blame import is_total_wrong, wrong_row
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, fits
-from archscope.notes.judging.holding import claimed, hold
+from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import SWAP, slip
-from archscope.notes.numbers.evaluation import Value, number_value
+from archscope.notes.numbers.evaluation import number_value, total
 from archscope.notes.numbers.numerals import BARE, Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL
 from archscope.notes.statements.passages import Passage, Row, Table
@@ -34,6 +37,8 @@ _LABEL = AnyCase(r"[\W_]*(?:the )?(?:difference|diff\.?|delta|saving|saved|savin
 _FOR_EACH = AnyCase(r"\b(?:per|each|every|average|mean)\b|[每单]|平均")
 _LONGEST_LABEL = 30
 _LEAST, _WHOLE, _LARGE = 1000, 10**4, 10**5
+_MINUENDS, _NEAR_BY = 2, 24
+_value = operator.attrgetter("value")
 _NEAR = Fraction(5, 4)
 
 
@@ -54,9 +59,6 @@ def differences(passage: Passage) -> Iterator[Claim]:
                 yield from _claims(sentence, passage, number, minuends, is_sure=is_sure)
 
 
-_MINUENDS = 2
-
-
 def _is_a_difference(sentence: Passage, number: Number) -> bool | None:
     """Whether a number is said to be a difference for certain, or only that there is so much more; None for neither."""
     before, after = sentence.before(number.start), sentence.after(number.end)
@@ -75,9 +77,6 @@ def _is_of_a_change(passage: Passage, number: Number, minuends: Sequence[Number]
     between = passage.between(one.end, other.start)
     behind = passage.between(other.end, number.start)
     return _TO.fullmatch(between) is not None and len(behind) < _NEAR_BY and one.value > other.value
-
-
-_NEAR_BY = 24
 
 
 def _is_large(number: Number) -> bool:
@@ -111,23 +110,18 @@ def _claims(
     sentence: Passage, passage: Passage, number: Number, minuends: Sequence[Number], *, is_sure: bool
 ) -> Iterator[Claim]:
     """The claim that a number is a difference; if it isn't, about the one of the three that must be what is wrong."""
-    small, large = sorted(minuends, key=lambda minuend: minuend.value)
-    claim = _held(sentence, number, small, large, CONFIRM)
-    if claim is None or claim.is_right:
-        yield from () if claim is None else (claim,)
-        return
-    if is_total_wrong(large, [small, number]):
-        blamed = hold(passage, large, [sum_of([small, number])], "sum", FIRM, addends=(small.start,))
-        yield from () if blamed is None else (blamed,)
-        return
+    small, large = sorted(minuends, key=_value)
     at = wrong_row(large, [small, number])
-    if at == 0:
-        blamed = _held(passage, small, number, large, FIRM)
-        yield from () if blamed is None else (blamed,)
-    elif (at == 1 and _is_slip(number, Fraction(large.value - small.value))) or (
-        is_sure and _is_meant(number, small, large)
-    ):
-        yield claim._replace(strength=FIRM)
+    is_slip = at == 1 and _is_slip(number, Fraction(large.value - small.value))
+    for claim in _held(sentence, number, small, large, CONFIRM):
+        if claim.is_right:
+            yield claim
+        elif is_total_wrong(large, [small, number]):
+            yield from claimed(passage, large, [sum_of([small, number])], "sum", FIRM, addends=(small.start,))
+        elif at == 0:
+            yield from _held(passage, small, number, large, FIRM)
+        elif is_slip or (is_sure and _is_meant(number, small, large)):
+            yield claim._replace(strength=FIRM)
 
 
 def _is_meant(number: Number, small: Number, large: Number) -> bool:
@@ -147,18 +141,14 @@ def _is_slip(number: Number, true: Fraction) -> bool:
 
 def _held(
     passage: Passage, number: Number, small: Number, large: Number, strength: int, *, group: object = None
-) -> Claim | None:
+) -> Iterator[Claim]:
     how, systems = f"{large.text} − {small.text}", ["decimal", "binary"]
     if len({one.units[0].name for one in (number, small, large)}) == 1:
         # Whatever their GB is, it is the same in all three.
         number, systems = number._replace(units=number.units[:1]), [number.units[0].system]
-    truths = [Truth(_difference(large, small, system), how) for system in systems]
-    return hold(passage, number, truths, "sum", strength, group=group, addends=(small.start, large.start))
-
-
-def _difference(large: Number, small: Number, system: str) -> Value:
-    one, other = number_value(large, (system,)), number_value(small, (system,))
-    return Value(one.exact - other.exact, one.low - other.high, one.high - other.low, one.kind)
+    values = [[number_value(one, (system,)) for one in (large, small)] for system in systems]
+    truths = [Truth(one.less(other), how) for one, other in values]
+    yield from claimed(passage, number, truths, "sum", strength, group=group, addends=(small.start, large.start))
 
 
 def listed_differences(table: Table) -> Iterator[Claim]:
@@ -198,15 +188,14 @@ def _adds_up(rows: Sequence[Row], column: int) -> bool:
 
 def _by_difference(row: Row, column: int, odd: int) -> Iterator[Claim]:
     """What a number of a column that doesn't come to its total should be by its difference to another."""
-    (other,) = (at for at, cell in enumerate(row.cells) if at not in (column, odd) and cell.numbers)
-    number, good, less = (row.number_in(at) for at in (odd, other, column))
+    (beside,) = (at for at, cell in enumerate(row.cells) if at not in (column, odd) and cell.numbers)
+    number, good, less = (row.number_in(at) for at in (odd, beside, column))
     if number is None or good is None or less is None or not number.units == good.units == less.units:
         return
-    sign = -1 if number.value < good.value else 1
-    one, two = number_value(good), number_value(less).times(sign)
-    ends = sorted((two.low, two.high))
-    value = Value(one.exact + two.exact, one.low + ends[0], one.high + ends[1], one.kind)
-    truth = Truth(value, f"{good.text} {'−' if sign < 0 else '+'} {less.text}")
+    one, other = number_value(good), number_value(less)
+    is_less = number.value < good.value
+    value = one.less(other) if is_less else total([one, other])
+    truth = Truth(value, f"{good.text} {'−' if is_less else '+'} {less.text}")
     in_one = number._replace(units=number.units[:1])
     for claim in claimed(row.cells[odd], in_one, [truth], "sum", FIRM, addends=(good.start, less.start)):
         yield claim._replace(number=number)
@@ -217,29 +206,31 @@ def _of_rows(above: Sequence[Row], row: Row, *, is_table: bool) -> Iterator[Clai
     for column in range(len(row.cells)) if is_table else (-1,):
         cell = row.cells[column]
         number = cell.lone_number
-        others = [other.cells[column] for other in above if len(other.cells) > max(column, 0)]
-        values = [(other, other.lone_number) for other in others if other.numbers]
-        minuends = [
-            value for _, value in values if value is not None and number is not None and value.kind == number.kind
-        ]
-        if number is None or len(values) != _MINUENDS or len(minuends) != _MINUENDS or number.kind == "share":
-            continue
-        small, large = sorted(minuends, key=lambda minuend: minuend.value)
-        claim = _held(cell, number, small, large, FIRM)
-        if claim is not None:
-            likely = _is_meant(number, small, large) and wrong_row(large, [small, number]) != 0
-            likely = likely and not is_total_wrong(large, [small, number])
-            yield claim if claim.is_right or likely else claim._replace(strength=CONFIRM)
+        two = _only_two(number, [other.cells[column] for other in above if len(other.cells) > max(column, 0)])
+        if number is not None and two is not None:
+            small, large = two
+            is_likely = _is_meant(number, small, large) and wrong_row(large, [small, number]) != 0
+            is_likely = is_likely and not is_total_wrong(large, [small, number])
+            yield from (sure_if(claim, is_likely) for claim in _held(cell, number, small, large, FIRM))
 
 
 def _of_cells(row: Row, column: int, group: object, *, is_lone: bool) -> Iterator[Claim]:
+    """The cell of three in a row that have numbers."""
     number = row.number_in(column)
-    others = [cell.lone_number for at, cell in enumerate(row.cells) if at != column and cell.numbers]
-    minuends = [other for other in others if other is not None and number is not None and other.kind == number.kind]
-    if number is None or number.kind == "share" or len(others) != _MINUENDS or len(minuends) != _MINUENDS:
-        return
-    small, large = sorted(minuends, key=lambda minuend: minuend.value)
-    likely = is_lone and _is_meant(number, small, large)
-    claim = _held(row.cells[column], number, small, large, FIRM if likely else GROUP, group=None if likely else group)
-    if claim is not None:
-        yield claim
+    two = _only_two(number, [cell for at, cell in enumerate(row.cells) if at != column])
+    if number is not None and two is not None:
+        is_likely = is_lone and _is_meant(number, *two)
+        strength, group = (FIRM, None) if is_likely else (GROUP, group)
+        yield from _held(row.cells[column], number, two[0], two[1], strength, group=group)
+
+
+def _only_two(number: Number | None, others: Sequence[Passage]) -> tuple[Number, Number] | None:
+    """The only two values, the smaller one first, that a number may be the difference of."""
+    values = [cell.lone_number for cell in others if cell.numbers]
+    if number is None or number.kind == "share" or len(values) != _MINUENDS:
+        return None
+    alike = [value for value in values if value is not None and value.kind == number.kind]
+    if len(alike) != _MINUENDS:
+        return None
+    small, large = sorted(alike, key=_value)
+    return small, large

@@ -10,11 +10,11 @@ from archscope.notes.judging.claims import CONFIRM, FIRM, Claim
 from archscope.notes.judging.slips import lacks_a_digit
 from archscope.notes.numbers.evaluation import number_value
 from archscope.notes.numbers.numerals import Number
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, TIED
+from archscope.notes.numbers.vocabulary import TIED, is_doubted
 from archscope.notes.statements.components import component_named
 from archscope.notes.statements.passages import Passage, Row
 from archscope.notes.statements.told import is_operand, is_whole
-from archscope.notes.text.patterns import AnyCase, cased, says
+from archscope.notes.text.patterns import AnyCase, cased
 
 _GIVES = AnyCase(
     r"(?:\b(?:gives?|makes?|making|in total|totals?|(?:sums?|comes?|amounts?|adds? up) to|totall?ing|in all|total of|"
@@ -51,7 +51,7 @@ def totals_in_prose(passage: Passage) -> Iterator[Claim]:
     others = {setting.number.start for setting in passage.settings} | _glosses(passage)
     numbers = [number for number in passage.numbers if _is_term(passage, number) and number.start not in others]
     said = [at for at in range(_FEWEST, len(numbers)) if _is_sum_said(passage, numbers[at - 1], numbers[at])]
-    if not said or says(passage.text, _LEFT_OUT, TIED, COUNTERFACTUAL, DOUBTED):
+    if not said or is_doubted(passage.text, _LEFT_OUT, TIED):
         return
     entries = [_entry_of(passage, numbers, at) for at in range(said[-1] + 1)]
     for at in said:

@@ -10,14 +10,14 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from archscope.notes.finders.totals.addends import sum_of
+from archscope.notes.finders.totals.addends import sum_of, summed
 from archscope.notes.judging.blame import is_sum_of_some
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.numerals import Number
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, TIED
+from archscope.notes.numbers.vocabulary import TIED, is_doubted
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase, cased, says
+from archscope.notes.text.patterns import AnyCase, cased
 
 _LEAST, _FEWEST, _MOST = 1000, 2, 12
 _HEAD = AnyCase(
@@ -47,13 +47,11 @@ def headed_lists(note: str) -> Iterator[Claim]:
     if not _MAY_SAY.search(note):
         return
     found = list(_headed(note))
-    are_sums = any(_is_sum(one) for one in found)
+    are_sums = any(one.number.value == sum(term.value for term in one.terms) for one in found)
     for one in found:
-        truth = sum_of(one.terms)
-        is_some = are_sums and one.number.value < truth.value.exact and is_sum_of_some(one.number, one.terms)
-        places = tuple(term.start for term in one.terms)
-        strength = FIRM if is_some else CONFIRM
-        yield from claimed(one.line, one.number, [truth], "sum", strength, addends=places)
+        less = one.number.value < sum_of(one.terms).value.exact
+        is_some = are_sums and less and is_sum_of_some(one.number, one.terms)
+        yield from summed(one.line, one.number, one.terms, FIRM if is_some else CONFIRM)
     yield from _of_a_layer(note, found)
 
 
@@ -83,11 +81,8 @@ _LAYERS = cased(
 """A heading with the total of so many layers, and the line below it that says what one of them has."""
 
 
-def _is_sum(headed: _Headed) -> bool:
-    return headed.number.value == sum(term.value for term in headed.terms)
-
-
 def _headed(note: str) -> Iterator[_Headed]:
+    """The counts that end a heading, or a line of their own, above lists each item of which is clear."""
     head: tuple[Passage, Number] | None = None
     terms: list[Number] = []
     start = 0
@@ -98,7 +93,7 @@ def _headed(note: str) -> Iterator[_Headed]:
         if _ITEM.match(text):
             line = Passage(text, at)
             counts = [number for number in line.numbers if _PARAMETERS.match(line.after(number.end))]
-            is_doubtful = _is_doubted(_ASIDE.sub("", text)) or TIED.search(text) or _NO_TERM.search(text)
+            is_doubtful = _says_more(_ASIDE.sub("", text)) or TIED.search(text) or _NO_TERM.search(text)
             is_clear = len(counts) <= 1 and not is_doubtful
             head, terms = head if is_clear else None, terms + counts
             continue
@@ -110,10 +105,10 @@ def _headed(note: str) -> Iterator[_Headed]:
         if said is not None:
             line = Passage(text, at)
             number = line.number_at(said.start(1))
-            is_count = number is not None and number.value >= _LEAST and not _is_doubted(text)
+            is_count = number is not None and number.value >= _LEAST and not _says_more(text)
             head, terms = (line, number) if number is not None and is_count else None, []
 
 
-def _is_doubted(text: str) -> bool:
-    """Whether a line says that its count isn't one term of a sum, or none that is so."""
-    return says(text, _EACH, TIED, COUNTERFACTUAL, DOUBTED)
+def _says_more(text: str) -> bool:
+    """Whether a line says of its count that it isn't one term of a sum, or isn't so."""
+    return is_doubted(text, _EACH, TIED)

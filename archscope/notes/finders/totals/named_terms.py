@@ -8,10 +8,10 @@ from typing import NamedTuple
 from archscope.notes.judging.claims import FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.numerals import Number
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
+from archscope.notes.numbers.vocabulary import is_doubted
 from archscope.notes.statements.components import components_in
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase, cased, says
+from archscope.notes.text.patterns import AnyCase, cased
 
 _SQUARE = cased(
     r"(?<![\w.,/×*·^+)-])(?<![×*·+/-] )(\d{1,2}(?:\.\d)?)\s?(?:[×·*]\s?|\\times\s?|\\cdot\s?)?(?:L\s?)?"
@@ -46,7 +46,7 @@ def named_terms(passage: Passage) -> Iterator[Claim]:
         return
     for sentence in passage.sentences:
         terms = list(_terms(sentence))
-        if len(terms) <= len(_PARTS) or says(sentence.text, _MORE, COUNTERFACTUAL, DOUBTED):
+        if len(terms) <= len(_PARTS) or is_doubted(sentence.text, _MORE):
             continue
         for first, second, whole in zip(*(terms[at:] for at in range(3)), strict=False):
             says_total = _TOTAL.search(whole.before) and not _SEVERAL.search(whole.before)
@@ -55,6 +55,7 @@ def named_terms(passage: Passage) -> Iterator[Claim]:
 
 
 def _terms(sentence: Passage) -> Iterator[_Term]:
+    """The terms of a sentence in order."""
     last = 0
     for found in _SQUARE.finditer(sentence.text):
         number = sentence.number_at(found.start())
@@ -66,6 +67,7 @@ def _terms(sentence: Passage) -> Iterator[_Term]:
 
 
 def _held(sentence: Passage, terms: Sequence[_Term], whole: _Term) -> Iterator[Claim]:
+    """The claim that a total has as many squares of a letter as its terms together."""
     if len({term.letter for term in (*terms, whole)}) > 1 or not all(term.number.bare for term in (*terms, whole)):
         return
     value = sum(term.number.digits for term in terms)

@@ -7,13 +7,13 @@ from fractions import Fraction
 
 from archscope.notes.finders.totals.addends import sum_of
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
-from archscope.notes.judging.holding import hold
+from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import swaps
 from archscope.notes.numbers.numerals import Number
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, TIED, WITHOUT
+from archscope.notes.numbers.vocabulary import TIED, WITHOUT, is_doubted
 from archscope.notes.statements.passages import Passage
 from archscope.notes.statements.told import is_operand
-from archscope.notes.text.patterns import AnyCase, says
+from archscope.notes.text.patterns import AnyCase
 
 _FEWEST, _MOST = 2, 8
 _BEFORE = AnyCase(
@@ -47,19 +47,23 @@ def rounded_totals(passage: Passage) -> Iterator[Claim]:
             continue
         sentence = next(part for part in passage.sentences if number.start < part.end)
         near = [term for term in terms if term.start >= sentence.start]
-        sums = [terms, *([near] if _FEWEST <= len(near) < len(terms) else [])]
-        truths = [sum_of(rows) for rows in sums]
-        claim = hold(passage, number, truths, "sum", CONFIRM)
-        if claim is None or claim.is_right:
-            yield from () if claim is None else (claim,)
-            continue
-        doubted = says(passage.text, COUNTERFACTUAL, DOUBTED, WITHOUT)
-        # "One layer: 1.81B. 96 layers: 174.0B. Embeddings: 0.64B. Total: 174.6B." begins with a part of the next.
-        doubted = doubted or fits(number, [sum_of(rows[1:]) for rows in sums if len(rows) > _FEWEST])
-        between = passage.between(terms[-1].end, number.start)
+        yield from _held(passage, number, [terms, *([near] if _FEWEST <= len(near) < len(terms) else [])])
+
+
+def _held(passage: Passage, number: Number, sums: Sequence[Sequence[Number]]) -> Iterator[Claim]:
+    """The claim that a number is one of some sums, of all terms or of fewer of them."""
+    terms, truths = sums[0], [sum_of(rows) for rows in sums]
+    # "One layer: 1.81B. 96 layers: 174.0B. Embeddings: 0.64B. Total: 174.6B." begins with a part of the next.
+    rests = [sum_of(rows[1:]) for rows in sums if len(rows) > _FEWEST]
+    for claim in claimed(passage, number, truths, "sum", CONFIRM):
         meant = next((truth for truth in truths if _is_swapped(number, truth)), None)
-        meant = meant or (_but_for_one(number, sums[-1]) if _ONLY_TOTAL.fullmatch(between) else None)
-        if meant is not None and not doubted and len({one.units[0].name for one in (number, *terms)}) == 1:
+        if meant is None and _ONLY_TOTAL.fullmatch(passage.between(terms[-1].end, number.start)):
+            meant = _but_for_one(number, sums[-1])
+        is_doubtful = is_doubted(passage.text, WITHOUT) or fits(number, rests)
+        is_of_one_unit = len({one.units[0].name for one in (number, *terms)}) == 1
+        if claim.is_right:
+            yield claim
+        elif meant is not None and not is_doubtful and is_of_one_unit:
             yield claim._replace(truth=meant, strength=FIRM)
 
 

@@ -1,28 +1,24 @@
-"""The value of each row in a column that is added up: a cell, what it works out, or the last number of a line.
+"""The value of each row in a column that is added up: a cell, what it works out, or the last number of a line; and the
+value that it is meant to have where it has a slip: as its own product comes to, or as rows like it say.
 
 "- Attention: 4 × 768² = 2,359,296", "12 blocks = 85,054,464 (68 %)".
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.finders.totals.addends import ONE_BLOCK, Entry
+from archscope.notes.finders.totals.addends import Entry
+from archscope.notes.finders.totals.labels import ONE_BLOCK, ONLY_A_SUM, only_repeats
+from archscope.notes.judging.slips import are_swapped
 from archscope.notes.numbers.evaluation import Value, number_value
-from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.expressions import in_numbers
+from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.statements.passages import Passage, Row, Table
 from archscope.notes.text.patterns import AnyCase, cased
 
-ONLY_A_SUM = AnyCase(
-    r"[\W_]*(?:(?:注意力|前馈|ffn|mlp|嵌入)(?:部分)?)?(?:小计|合计|总计|共计|sub-?total|(?:in )?total|sum)[\W_]*"
-)
-"""An item of a list that is the sum of those before it, and says nothing else."""
-ONLY_TIMES = AnyCase(
-    r"^\W*(?:(?:across|for|over|in|all|the)\s|全部|所有|共)*(?:x\s?)?(\d+)\s*(?:×|x|\*)?\s*"
-    r"(?:transformer )?(?:blocks?|layers?|(?:en|de)coders?|层|个?块)\W*(?:共|[合总小共]计)?\W*$|"
-    r"^\W*[x×*]\s?(\d+)\W*$"
-)
 _LONG = 10**5
 
 
@@ -92,7 +88,7 @@ def _last_of(row: Row) -> tuple[Passage, Number | None]:
     if not row.cells and is_one and ONLY_A_SUM.fullmatch(label.before(label.numbers[0].start)):
         return label, label.numbers[0]
     counts = [number for number in label.numbers if number.kind == "count"] if not row.cells else []
-    if ONLY_TIMES.match(label.text.partition("=")[0]) or (not row.cells and _WORKED_OUT.match(label.text)):
+    if only_repeats(label.text) or (not row.cells and _WORKED_OUT.match(label.text)):
         return label, _result(label)
     is_long = len(counts) == 1 and counts[0].bare and counts[0].value >= _LONG
     return label, counts[0] if is_long and (label.lone_number or ONE_BLOCK.search(label.text)) else None
@@ -118,3 +114,53 @@ def _result(cell: Passage) -> Number | None:
 
 
 _COMES_TO = AnyCase(r"(?:[=≈]|\d.*(?:共|合计|\btotal(?:ling|ing|s)?|\btogether|\bin all):?)\s*[~*`]*$")
+
+
+def as_meant(rows: Sequence[Entry]) -> Sequence[Entry]:
+    """The rows, each with the value that it must be meant to have; none if all of them have it."""
+    if len(rows) > _MOST:
+        return ()
+    often = Counter(row.value.exact for row in rows)
+    meant = [_with(row, _meant(row, often)) for row in rows]
+    return meant if meant != list(rows) else ()
+
+
+def _with(row: Entry, value: Exact) -> Entry:
+    if value == row.value.exact:
+        return row
+    number = row.number._replace(digits=value, text=f"{value:,}")
+    return row._replace(number=number, value=Value(value, value, value, row.value.kind))
+
+
+def _meant(row: Entry, often: Counter[Exact]) -> Exact:
+    """What the product before the value of a row comes to, or what several rows have but for two neighbours."""
+    value = row.value.exact
+    if not row.number.bare or value < _LONG:
+        return value
+    products = _products(row)
+    if len(products) == 1:
+        return products[0]
+    like = [
+        other
+        for other, times in often.items()
+        if times >= _OTHERS > often[value] and other != value and are_swapped(str(other), str(value))
+    ]
+    return like[0] if len(like) == 1 else value
+
+
+def _products(row: Entry) -> Sequence[Exact]:
+    """What the products in numbers come to that stand in a row before its value, and nothing between."""
+    return [
+        value.exact
+        for cell in row.row.passages
+        if cell.start < row.number.start
+        for expression, value in in_numbers(cell.tokens)
+        if expression.is_compound
+        and isinstance(value.exact, int)
+        and expression.end <= row.number.start
+        and _ENDS.fullmatch(cell.text[expression.end - cell.start : max(0, row.number.start - cell.start)])
+    ]
+
+
+_MOST, _OTHERS = 20, 2
+_ENDS = cased(r"[\s*`$|:=]*")

@@ -3,43 +3,55 @@
 from __future__ import annotations
 
 import functools
-import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
+from archscope.notes.finders.columns.headed_rows import columns_of
 from archscope.notes.finders.totals.addends import (
-    ONE_BLOCK,
-    ONLY_TOTAL,
-    TIMES,
-    TOTAL,
-    TOTAL_OF_BLOCK,
     Entry,
     claim_of,
     in_its_unit,
     is_a_size,
+    is_long,
     places_of,
     readings_of,
-    times_said,
+    row_blamed,
+    since_a_row_without,
     total_of,
     whole,
 )
 from archscope.notes.finders.totals.bytes_of_states import bytes_of_states
-from archscope.notes.finders.totals.left_out_rows import COUNTED, miswritten, row_without_its_bias, without_a_part
-from archscope.notes.finders.totals.named_parts import is_long, parts_by_name, sums_of_parts
-from archscope.notes.finders.totals.odd_cells_by_shares import odd_cells_by_shares
-from archscope.notes.finders.totals.repeated_rows import repeated
-from archscope.notes.finders.totals.row_values import ONLY_A_SUM, ONLY_TIMES, entries_of
-from archscope.notes.finders.totals.rows_as_meant import as_meant, is_said_beside
-from archscope.notes.finders.totals.settled_totals import equal_rows, settled_rows, since_a_row_without
-from archscope.notes.finders.totals.totals_by_shares import totals_by_shares
+from archscope.notes.finders.totals.labels import (
+    COUNTED,
+    ONE_BLOCK,
+    ONLY_A_SUM,
+    ONLY_REPEATED,
+    ONLY_TOTAL,
+    REPEATED,
+    TOTAL,
+    TOTAL_OF_BLOCK,
+    only_repeats,
+    times_said,
+)
+from archscope.notes.finders.totals.row_values import as_meant, entries_of
+from archscope.notes.finders.totals.rows_for_others import parts_by_name, repeated, sums_of_parts
+from archscope.notes.finders.totals.totals_and_shares import odd_cells_by_shares, totals_by_shares
+from archscope.notes.finders.totals.wrong_totals import (
+    equal_rows,
+    is_miswritten,
+    is_said_beside,
+    lacks_a_part,
+    row_without_its_bias,
+    settled_rows,
+)
 from archscope.notes.judging.blame import is_sum_of_some, is_total_wrong, wrong_row
-from archscope.notes.judging.claims import CONFIRM, FIRM, SURE, Claim, Truth
+from archscope.notes.judging.claims import CONFIRM, FIRM, SURE, Claim
 from archscope.notes.judging.slips import is_misspelled
 from archscope.notes.numbers.vocabulary import TIED
 from archscope.notes.statements.passages import Table
 from archscope.notes.text.patterns import AnyCase, cased
 
-_NOT_PLAIN = (TIMES, TOTAL, AnyCase(r"\.\.\.|…|etc|other|其他|其它"), COUNTED, TIED)
+_NOT_PLAIN = (REPEATED, TOTAL, AnyCase(r"\.\.\.|…|etc|other|其他|其它"), COUNTED, TIED)
 """Labels of rows that needn't be added as they are."""
 _SIDES = cased(r"\d+\s?[×x*]\s?\d+")
 """The sides of a matrix, which repeat nothing: "gate_proj (2048×5632)"."""
@@ -58,9 +70,7 @@ def sums(table: Table, *, has_a_head: bool = False) -> Iterator[Claim]:
     if table.kind == "table":
         yield from totals_by_shares(table)
         yield from odd_cells_by_shares(table)
-    width = max((len(row.cells) for row in table.rows), default=0)
-    columns = range(width) if table.kind == "table" or table.header else (-1,)
-    for column in columns:
+    for column in columns_of(table) if table.kind == "table" or table.header else (-1,):
         entries = list(entries_of(table, column))
         if len(entries) >= 2 and not _heads_with_a_value(table, column):
             yield from _column(table, entries, has_a_head=has_a_head)
@@ -77,7 +87,9 @@ def _heads_with_a_value(table: Table, column: int) -> bool:
 def _may_total(label: str) -> bool:
     """Whether a label may be that of a total, of a block so many times, or of a part."""
     is_part = "/" in label
-    return is_part or bool(TOTAL.search(label) or TIMES.search(label) or _only_times(label) or _BLOCK.fullmatch(label))
+    return is_part or bool(
+        TOTAL.search(label) or REPEATED.search(label) or only_repeats(label) or _BLOCK.fullmatch(label)
+    )
 
 
 def _is_the_block(table: Table, entry: Entry) -> bool:
@@ -89,10 +101,11 @@ _BLOCK = AnyCase(r"[\W_]*(?:(?:the |one |each )?(?:whole |transformer )?(?:block
 
 
 def _column(table: Table, entries: Sequence[Entry], *, has_a_head: bool) -> Iterator[Claim]:
+    """The claims about the rows of a column that are so many of the one before, totals, or made of parts named so."""
     for index, entry in enumerate(entries):
         label, above = entry.row.label.text, entries[:index]
         is_table = table.kind == "table"
-        times = TIMES.search(label) if is_table else _TOTAL_OF_BLOCKS.fullmatch(label) or _only_times(label)
+        times = REPEATED.search(label) if is_table else _TOTAL_FOR_SO_MANY.fullmatch(label) or only_repeats(label)
         is_of_all = times is not None and index and _is_total_of_blocks(label, entries[index - 1])
         if times is not None and index and (is_of_all or not TOTAL.search(label)):
             yield from repeated(entries, index, times_said(times), times)
@@ -125,7 +138,11 @@ def _summed(table: Table, entries: Sequence[Entry], index: int, *, has_a_head: b
             yield _but_for_a_slip(right, entry, rows) if right.verdict == "loose" else right
             continue
         blamed = _but_for_a_slip(claim, entry, above)
-        blamed = _but_for_a_part(table, blamed, entry, above, meant, has_a_head=has_a_head)
+        likely = _rows_meant(table, entry, above, meant, is_sure=blamed.strength >= FIRM, has_a_head=has_a_head)
+        rows, strength = next((found for found in likely if found[1] > CONFIRM), ((), CONFIRM))
+        if rows:
+            places = places_of([row for row in rows if row in above])
+            blamed = blamed._replace(strength=strength, rests=False, truth=total_of(rows), addends=places)
         is_sure = blamed.strength == CONFIRM and table.kind == "list" and _is_of_all_items(table, entry, above)
         yield blamed._replace(strength=FIRM) if is_sure else blamed
         if blamed.strength == CONFIRM and not is_sure and (rows := settled_rows(table, entry, above)):
@@ -148,33 +165,30 @@ def _kept(above: Sequence[Entry], meant: Sequence[Entry]) -> Sequence[Entry]:
     return [row for row, other in zip(above, meant, strict=False) if row is other]
 
 
-def _but_for_a_part(
-    table: Table, claim: Claim, entry: Entry, above: Sequence[Entry], meant: Sequence[Entry], *, has_a_head: bool
-) -> Claim:
-    """The claim that a total is wrong, for certain if it is what some of the rows come to but for one, or for a digit;
-    or if it isn't what is said beside it, and they are."""
-    says_no_more = ONLY_TOTAL.fullmatch(entry.row.label.text) is not None or _is_under_a_rule(table, entry)
-    for rows in (above, whole(above), *_under_a_rule(table, entry, above)):
-        claim = miswritten(claim, entry, rows)
-        claim = without_a_part(claim, entry, rows, has_a_head=has_a_head) if says_no_more else claim
+def _rows_meant(
+    table: Table, entry: Entry, above: Sequence[Entry], meant: Sequence[Entry], *, is_sure: bool, has_a_head: bool
+) -> Iterator[tuple[Sequence[Entry], int]]:
+    """The rows that a wrong total may be meant to be the sum of, the likeliest first, and how sure that is: it is what
+    they come to but for one, or for a digit; or they come to what is said beside it, or each of them to what it is.
+
+    Args:
+        is_sure: whether it is wrong already, as others show.
+    """
+    label = entry.row.label.text
+    says_no_more = ONLY_TOTAL.fullmatch(label) is not None or _is_under_a_rule(table, entry)
+    for rows in (*_under_a_rule(table, entry, above), whole(above), above):
+        yield rows, lacks_a_part(entry, rows, has_a_head=has_a_head) if says_no_more else CONFIRM
+        yield rows, FIRM if is_miswritten(entry, rows) else CONFIRM
+    if is_sure:
+        return
     # The items since a heading go before all: what stands above it may only happen to change the sum by little.
-    likely = (since_a_row_without(table, entry, above), above, whole(above), meant)
-    beside = next((rows for rows in likely if is_said_beside(entry, rows)), ())
-    if beside and claim.strength < FIRM:
-        places = places_of([row for row in beside if row in above])
-        claim = claim._replace(strength=FIRM, rests=False, truth=total_of(beside), addends=places)
-    if meant and says_no_more and claim.strength < FIRM:
-        found = without_a_part(claim, entry, meant, has_a_head=has_a_head)
-        claim = found if found is claim else found._replace(addends=places_of(_kept(above, meant)))
-    for rows in (above, whole(above), whole(meant)) if TOTAL_OF_BLOCK.fullmatch(entry.row.label.text) else ():
-        for first in range(len(rows) - 2):
-            if claim.strength < FIRM:
-                found = without_a_part(claim, entry, rows[first:], first=1)
-                kept = places_of([row for row in rows[first:] if row in above])
-                claim = found if found is claim else found._replace(addends=kept)
-    if claim.strength < FIRM and (rows := equal_rows(table, entry, above, has_a_head=has_a_head)):
-        return claim._replace(strength=FIRM, rests=False, truth=total_of(rows), addends=places_of(rows))
-    return claim
+    for rows in (since_a_row_without(table, entry, above), above, whole(above), meant):
+        yield rows, FIRM if is_said_beside(entry, rows) else CONFIRM
+    yield meant, lacks_a_part(entry, meant, has_a_head=has_a_head) if says_no_more else CONFIRM
+    for rows in (above, whole(above), whole(meant)) if TOTAL_OF_BLOCK.fullmatch(label) else ():
+        yield from ((rows[first:], lacks_a_part(entry, rows[first:], first=1)) for first in range(len(rows) - 2))
+    rows = equal_rows(table, entry, above, has_a_head=has_a_head)
+    yield rows, FIRM if rows else CONFIRM
 
 
 def _is_under_a_rule(table: Table, entry: Entry) -> bool:
@@ -193,15 +207,11 @@ def _under_a_rule(table: Table, entry: Entry, above: Sequence[Entry]) -> Iterato
 
 def _is_total_of_blocks(label: str, before: Entry) -> bool:
     """Whether a label says that it is a row before so many times: "32 层合计" after "每层合计"."""
-    is_of_blocks = ONLY_TIMES.fullmatch(label) or _TOTAL_OF_BLOCKS.fullmatch(label)
+    is_of_blocks = ONLY_REPEATED.fullmatch(label) or _TOTAL_FOR_SO_MANY.fullmatch(label)
     return is_of_blocks is not None and ONE_BLOCK.search(before.row.label.text) is not None
 
 
-_TOTAL_OF_BLOCKS = AnyCase(r"\W*total[^\d]*(\d+) (?:transformer )?(?:blocks|layers)\W*")
-
-
-def _only_times(label: str) -> re.Match[str] | None:
-    return ONLY_TIMES.match(label.partition("=")[0])
+_TOTAL_FOR_SO_MANY = AnyCase(r"\W*total[^\d]*(\d+) (?:transformer )?(?:blocks|layers)\W*")
 
 
 def _but_for_a_slip(claim: Claim, total: Entry, above: Sequence[Entry]) -> Claim:
@@ -244,12 +254,8 @@ def _row_blamed(total: Entry, above: Sequence[Entry]) -> Iterator[Claim]:
         at = _row_without_a_layer(total, above)
     if at is None:
         at = _row_unlike_its_twin(total, above)
-    if at is not None and above[at].number.bare:
-        others = [*above[:at], *above[at + 1 :]]
-        value = total.value.exact - total_of(others).value.exact
-        how = " − ".join([total.number.text, *(row.number.text for row in others)])
-        for found in claim_of(above[at], [Truth.of(value, how)], FIRM if bias is None else SURE, [*others, total]):
-            yield found._replace(rests=False)
+    if at is not None and len(above) > 1 and above[at].number.bare:
+        yield from row_blamed(above[at], [*above[:at], *above[at + 1 :]], total, FIRM if bias is None else SURE)
 
 
 def _row_without_a_layer(total: Entry, above: Sequence[Entry]) -> int | None:

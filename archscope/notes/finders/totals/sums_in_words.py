@@ -7,15 +7,15 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator, Sequence
 
-from archscope.notes.finders.totals.addends import sum_of
+from archscope.notes.finders.totals.addends import summed
 from archscope.notes.finders.totals.rounded_totals_in_prose import is_total
 from archscope.notes.judging.claims import FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.numerals import Number
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
+from archscope.notes.numbers.vocabulary import is_doubted
 from archscope.notes.statements.passages import Passage
 from archscope.notes.statements.told import is_operand, is_whole
-from archscope.notes.text.patterns import AnyCase, cased, says
+from archscope.notes.text.patterns import AnyCase, cased
 
 _PLUS = AnyCase(r"\bplus\b|\badd(?:s|ing|ed)?\b|加上?|外加")
 _JOINED = AnyCase(r"\b(?:and|plus)\b|[,、，和与及加]")
@@ -36,9 +36,8 @@ def sums_in_words(passage: Passage) -> Iterator[Claim]:
             if number.kind != "count" or number.bare or not is_total(sentence, number):
                 continue
             terms = _terms(sentence, number, sentence.numbers[:at])
-            if len(terms) >= _FEWEST and not says(sentence.text, COUNTERFACTUAL, DOUBTED):
-                places = tuple(term.start for term in terms)
-                yield from claimed(sentence, number, [sum_of(terms)], "sum", FIRM, addends=places)
+            if len(terms) >= _FEWEST and not is_doubted(sentence.text):
+                yield from summed(sentence, number, terms, FIRM)
 
 
 def _terms(sentence: Passage, number: Number, before: Sequence[Number]) -> list[Number]:
@@ -67,7 +66,7 @@ def sums_of_each(passage: Passage) -> Iterator[Claim]:
         if not is_whole(number) or number.kind != "count" or not _IS_SUM.search(passage.before(number.start)):
             continue
         terms = list(_listed(passage, number))
-        if len(terms) < _FEWEST or None in terms or says(_line_before(passage, number), COUNTERFACTUAL, DOUBTED):
+        if len(terms) < _FEWEST or None in terms or is_doubted(_line_before(passage, number)):
             continue
         found = [term for term in terms if term is not None]
         how = " + ".join(f"{times} × {one.text}" if times > 1 else one.text for times, one in found)

@@ -6,8 +6,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from archscope.notes.finders.totals.addends import TOTAL, Entry, claim_of
-from archscope.notes.finders.totals.left_out_rows import HEAD
+from archscope.notes.finders.totals.addends import Entry, claim_of
+from archscope.notes.finders.totals.labels import HEAD, TOTAL
 from archscope.notes.finders.totals.row_values import entries_of
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed

@@ -5,15 +5,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from archscope.notes.finders.totals.addends import TOTAL
-from archscope.notes.finders.totals.left_out_rows import COUNTED
+from archscope.notes.finders.totals.labels import COUNTED, TOTAL
 from archscope.notes.finders.totals.sums import sums
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import SWAP, slip
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, TIED, WITHOUT
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, TIED, WITHOUT, is_doubted
 from archscope.notes.statements.passages import Passage, Row, Table
-from archscope.notes.text.patterns import AnyCase, says
+from archscope.notes.text.patterns import AnyCase
 
 _SAYS_TOTAL = AnyCase(
     r"[\W_]*(?:(?:so|thus|hence),? )?(?:the |its )?(?:"
@@ -37,7 +36,7 @@ def total_below(passage: Passage, above: Table) -> Iterator[Claim]:
     sentence = passage.sentences[0].text
     if not _SAYS_TOTAL.fullmatch(before) or _GOES_ON.match(after):
         return
-    if says(sentence, WITHOUT, COUNTED, COUNTERFACTUAL, DOUBTED, TIED, _REMAINS):
+    if is_doubted(sentence, WITHOUT, COUNTED, TIED, _REMAINS):
         return
     value = passage.part(number.start - passage.start, number.end - passage.start)
     total = Row(Passage("Total", passage.start), (value,))

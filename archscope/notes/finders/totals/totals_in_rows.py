@@ -7,9 +7,10 @@ from fractions import Fraction
 
 from archscope.notes.finders.calculations.multiples import fits_several
 from archscope.notes.finders.in_words.worked_out import sure_if
-from archscope.notes.finders.totals.addends import NAME, OF_WHAT, ONE_BLOCK, sum_of
-from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, fits
-from archscope.notes.judging.holding import claimed, hold
+from archscope.notes.finders.totals.addends import sum_of
+from archscope.notes.finders.totals.labels import NAME, OF_WHAT, ONE_BLOCK
+from archscope.notes.judging.claims import FIRM, GROUP, Claim, Truth, fits
+from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.evaluation import number_value
 from archscope.notes.numbers.numerals import Number
@@ -51,24 +52,25 @@ def _sums(table: Table, column: int) -> Iterator[Claim]:
     """The claims that a column is the sum of as many before it as bear it out in more rows than not."""
     rows = list(_rows(table))
     for first in range(column - _FEWEST, max(column - _MOST, -1), -1):
-        found = [claim for row in rows if (claim := _sum(row, first, column, ("rows", table.group, column)))]
+        found = [claim for row in rows for claim in _sum(row, first, column, ("rows", table.group, column))]
         right = sum(claim.is_right for claim in found)
         if right >= _FEWEST and right > len(found) - right:
             yield from found
             return
 
 
-def _sum(row: _Cells, first: int, column: int, group: object) -> Claim | None:
+def _sum(row: _Cells, first: int, column: int, group: object) -> Iterator[Claim]:
     """The claim that a number is the sum of those before it; wrong if it misses one of them, or by a slip."""
     cell, number = row[column]
     terms = [term for _, term in row[first:column] if term is not None]
     if number is None or len(terms) < column - first or {term.kind for term in terms} != {number.kind}:
-        return None
+        return
     whole = sum_of(terms)
     rests = [sum_of([term for term in terms if term is not left]) for left in terms]
     is_left_out = number.kind != "share" and fits(number, rests)
     off = Fraction(whole.value.exact) - number.value
-    return _held(cell, number, whole, [(term, term.value - off) for term in terms], group, is_sure=is_left_out)
+    operands = [(term, term.value - off) for term in terms]
+    yield from _held(cell, number, whole, operands, group, is_sure=is_left_out)
 
 
 def _products(table: Table, column: int) -> Iterator[Claim]:
@@ -111,9 +113,7 @@ def _of_all_layers(table: Table, column: int) -> Iterator[Claim]:
             continue
         truth = Truth(number_value(before).times(count.value), f"{count.text} × {before.text}")
         meant = [(before, Fraction(number.value) / count.value)]
-        claim = _held(cell, number, truth, meant, ("rows", table.group, column), is_sure=False)
-        if claim is not None:
-            yield claim
+        yield from _held(cell, number, truth, meant, ("rows", table.group, column))
 
 
 def _held(
@@ -123,8 +123,8 @@ def _held(
     operands: Sequence[tuple[Number, Fraction]],
     group: object,
     *,
-    is_sure: bool,
-) -> Claim | None:
+    is_sure: bool = False,
+) -> Iterator[Claim]:
     """The claim about a number that a slip at least parts from what the others in its row make it.
 
     Args:
@@ -137,5 +137,5 @@ def _held(
     is_slip = is_sure or is_tenfold or slip(number, exact) == SWAP
     rests = any(slip(operand, meant) == SWAP for operand, meant in operands)
     places = tuple(operand.start for operand, _ in operands)
-    claim = hold(cell, number, [truth], "sum", GROUP, group=group, addends=places, rests=rests)
-    return claim if claim is None or claim.is_right or is_slip else claim._replace(strength=CONFIRM)
+    for claim in claimed(cell, number, [truth], "sum", GROUP, group=group, addends=places, rests=rests):
+        yield sure_if(claim, is_slip)

@@ -11,12 +11,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
+from archscope.notes.finders.columns.headed_rows import columns_of
 from archscope.notes.finders.columns.relations import GridCell, Relation, cell_of, slipped_cell
 from archscope.notes.finders.in_words.layers import repeated_layers
-from archscope.notes.finders.totals.addends import sum_of
-from archscope.notes.finders.totals.left_out_terms import without_a_line, without_a_term
+from archscope.notes.finders.totals.addends import sum_of, summed
+from archscope.notes.finders.totals.wrong_totals import without_a_line, without_a_term
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
-from archscope.notes.judging.holding import claimed, hold
+from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import DIGIT, slip
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import DOUBTED, WITHOUT
@@ -75,7 +76,7 @@ def totals_of_columns(table: Table) -> Iterator[Claim]:
     if not any(_LABEL.match(row.label.text) for row in table.rows) or len(table.rows) > _LONGEST:
         return
     if not any(DOUBTED.search(cell.text) for row in table.rows for cell in row.passages):
-        for column in range(max(len(row.cells) for row in table.rows)):
+        for column in columns_of(table):
             if not any(row.cells[column].text.strip(" *`") in _UNSAID for row in table.rows if column < len(row.cells)):
                 yield from _totals([_row(row, column) for row in table.rows])
 
@@ -134,15 +135,13 @@ def _is_large(number: Number) -> bool:
 
 
 def _totals(lines: Sequence[_Line]) -> Iterator[Claim]:
+    """The claims about each total of some lines, by those above it that have values of its kind."""
     for at, line in enumerate(lines):
         for kind, item in line.values.items() if line.is_total else ():
             if _is_large(item[1]) and not _is_of_the_changed(line, kind, lines[:at]):
                 windows = list(_windows(line, kind, lines[:at]))
                 claims = list(_held(item, windows, line.times))
-                more = _of_multiples if line.is_subtotal else _of_both
-                yield from claims or [*more(item, windows), *_of_equals(item, windows, line)]
-                yield from without_a_term(*item, windows[0][0]) if windows and not claims else ()
-                yield from without_a_line(*item, windows[0][0]) if windows and not claims else ()
+                yield from claims or (_of_the_nearest(line, *item, windows[0][0]) if windows else ())
 
 
 def _is_of_the_changed(line: _Line, kind: str, above: Sequence[_Line]) -> bool:
@@ -192,7 +191,7 @@ def _borne_out(total: _Item, terms: Sequence[Number]) -> Iterator[Claim]:
     """The claim that a total is what lines come to, if it is told in full, so that it isn't so by chance."""
     passage, number = total
     if number.units[0].scale == 1 and number.value >= _LONG:
-        yield from claimed(passage, number, [sum_of(terms)], "sum", CONFIRM, addends=tuple(one.start for one in terms))
+        yield from summed(passage, number, terms, CONFIRM)
 
 
 def _in_full(claim: Claim) -> bool:
@@ -202,45 +201,46 @@ def _in_full(claim: Claim) -> bool:
 _LONG = 10**6
 
 
-def _of_multiples(total: _Item, windows: Sequence[tuple[Sequence[_Item], int]]) -> Iterator[Claim]:
-    """The claim about a subtotal with one other digit than what the lines above it come to, if these bear one another
-    out: as "14 GB, 14 GB, 84 GB" are all multiples of the least of them, none has a slip."""
-    passage, number = total
-    items = windows[0][0] if windows else ()
+def _of_the_nearest(line: _Line, passage: Passage, number: Number, items: Sequence[_Item]) -> Iterator[Claim]:
+    """The claims about a total that the nearest lines above it show to be wrong, though no slip in one of them does."""
     terms = [term for _, term in items]
+    if line.is_subtotal and _is_off_by_a_digit(number, terms):
+        yield from (claim for claim in summed(passage, number, terms, FIRM) if not claim.is_right)
+    elif not line.is_subtotal:
+        yield from _of_both(passage, number, items)
+    if line.times == 1 and _is_of_one_more_or_less(passage, number, terms):
+        yield from summed(passage, number, terms, FIRM)
+    yield from without_a_term(passage, number, items)
+    yield from without_a_line(passage, number, items)
+
+
+def _is_off_by_a_digit(number: Number, terms: Sequence[Number]) -> bool:
+    """Whether a total has one other digit than what some lines come to that bear one another out: as "14 GB, 14 GB,
+    84 GB" are all multiples of the least of them, none has a slip."""
     if len(terms) <= _FEWEST or len({term.units for term in (number, *terms)}) != 1 or number.bare:
-        return
+        return False
     least, digits = min(term.digits for term in terms), [term.digits for term in terms]
     if any(value % least or value > _MOST * least for value in digits):
-        return
-    if slip(number, sum(term.value for term in terms)) == DIGIT:
-        claim = hold(passage, number, [sum_of(terms)], "sum", FIRM, addends=tuple(term.start for term in terms))
-        yield from () if claim is None or claim.is_right else (claim,)
+        return False
+    return slip(number, sum(term.value for term in terms)) == DIGIT
 
 
-def _of_equals(total: _Item, windows: Sequence[tuple[Sequence[_Item], int]], line: _Line) -> Iterator[Claim]:
-    """The claim about a total of lines that all have the same, which is what one more or one less of them come to."""
-    passage, number = total
-    items = windows[0][0] if windows and line.times == 1 else ()
-    terms = [term for _, term in items]
+def _is_of_one_more_or_less(passage: Passage, number: Number, terms: Sequence[Number]) -> bool:
+    """Whether a total of lines that all have the same is what one more or one less of them come to."""
     if len(terms) < _SEVERAL or len({(term.digits, term.units) for term in terms}) != 1:
-        return
-    whole = sum_of(terms)
-    is_off = fits(number, [whole], [Fraction(len(terms) + off, len(terms)) for off in (-1, 1)])
+        return False
+    is_off = fits(number, [sum_of(terms)], [Fraction(len(terms) + off, len(terms)) for off in (-1, 1)])
     # "70 GB with the draft model" may be one more.
     ends = not passage.after(number.end).strip(" *`_.。|")
-    if ends and is_off and number.units == terms[0].units and not says(passage.text, WITHOUT, DOUBTED):
-        yield from claimed(passage, number, [whole], "sum", FIRM, addends=tuple(term.start for term in terms))
+    return ends and is_off and number.units == terms[0].units and not says(passage.text, WITHOUT, DOUBTED)
 
 
 _SEVERAL = 4
 """So many lines that are alike are of one thing each, and the total of all."""
 
 
-def _of_both(total: _Item, windows: Sequence[tuple[Sequence[_Item], int]]) -> Iterator[Claim]:
+def _of_both(passage: Passage, number: Number, items: Sequence[_Item]) -> Iterator[Claim]:
     """The claim about a total of keys and values that is no more than what either of them takes."""
-    passage, number = total
-    items = windows[0][0] if windows else ()
     terms = [term for _, term in items]
     if len(terms) != _FEWEST or any((term.value, term.units) != (number.value, number.units) for term in terms):
         return
@@ -253,8 +253,9 @@ def _of_both(total: _Item, windows: Sequence[tuple[Sequence[_Item], int]]) -> It
         Truth.of(sum(term.digits * unit.scale for term in terms), how, unit.kind)._replace(system=unit.system)
         for unit in number.units
     ]
-    claim = hold(passage, number, truths, "sum", FIRM, addends=tuple(term.start for term in terms), rests=True)
-    yield from () if claim is None or claim.is_right else (claim,)
+    places = tuple(term.start for term in terms)
+    claims = claimed(passage, number, truths, "sum", FIRM, addends=places, rests=True)
+    yield from (claim for claim in claims if not claim.is_right)
 
 
 _KEYS = AnyCase(rf"{_MARKS}(?:keys?|k|key cache|k cache|键|k ?缓存)\W{{0,4}}[:：=]")

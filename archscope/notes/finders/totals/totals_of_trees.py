@@ -8,8 +8,8 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from archscope.notes.finders.totals.addends import Entry, claim_of, total_of
-from archscope.notes.finders.totals.left_out_rows import COUNTED
-from archscope.notes.finders.totals.rows_as_meant import as_meant
+from archscope.notes.finders.totals.labels import COUNTED
+from archscope.notes.finders.totals.row_values import as_meant
 from archscope.notes.judging.blame import is_total_wrong
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim
 from archscope.notes.numbers.evaluation import number_value
@@ -54,6 +54,7 @@ def totals_of_trees(note: str) -> Iterator[Claim]:
 
 
 def _line(line: Passage) -> _Line:
+    """A line with its count: the one number that is a result, or is said to be one of parameters."""
     leads = _LEADS.match(line.text)
     said = [
         number

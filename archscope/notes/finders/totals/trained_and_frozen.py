@@ -5,12 +5,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from archscope.notes.finders.shares.quotients import is_doubted
-from archscope.notes.finders.totals.addends import sum_of
+from archscope.notes.finders.columns.headed_rows import columns_of, labelled_cells
+from archscope.notes.finders.totals.addends import sum_of, summed
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import slip
 from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.vocabulary import is_doubted
 from archscope.notes.statements.passages import Passage, Table
 from archscope.notes.text.patterns import AnyCase, cased
 
@@ -51,14 +52,15 @@ def trained_and_frozen_in(table: Table) -> Iterator[Claim]:
     """The same of rows that are called so, or of columns."""
     labels = [row.label for row in table.rows]
     if _may_tell(labels):
-        for column in range(max(len(row.cells) for row in table.rows)):
-            yield from _labelled([(row.label, row.cells[column]) for row in table.rows if column < len(row.cells)])
+        for column in columns_of(table):
+            yield from _labelled(labelled_cells(table, column))
     elif _may_tell(table.header):
         for row in table.rows:
             yield from _labelled(list(zip(table.header, row.passages, strict=False)))
 
 
 def _labelled(cells: Sequence[tuple[Passage, Passage]]) -> Iterator[Claim]:
+    """The claim about a total among cells, each with what it is called."""
     said: list[list[_Said]] = [[] for _ in _KINDS]
     for label, cell in cells:
         kind = _kind(label.text) if not _OTHER.search(label.text) else None
@@ -94,8 +96,6 @@ def _held(said: Sequence[Sequence[_Said]]) -> Iterator[Claim]:
     # A total may be that of the model before anything was added to it.
     is_of_base = total.value in (frozen.value, trained.value)
     # Libraries count two weights of 4 bits as one parameter.
-    truth = sum_of([trained, frozen])
-    is_packed = total.value < frozen.value and not slip(total, truth.value.exact)
+    is_packed = total.value < frozen.value and not slip(total, sum_of([trained, frozen]).value.exact)
     strength = CONFIRM if is_of_base or is_packed or is_doubted(passage.text) else FIRM
-    places = (trained.start, frozen.start)
-    yield from claimed(passage, total, [truth], "sum", strength, addends=places)
+    yield from summed(passage, total, [trained, frozen], strength)

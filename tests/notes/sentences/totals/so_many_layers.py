@@ -23,6 +23,8 @@ RIGHT = (
     "Per layer: 12,596,224 (~12.6M).\n24 layers total: 302,311,424 (~302M, with the last norm).",
     _AGAIN.format("1,966,235,200 (~1.97B)"),
     "```\nEmbedding: = 3,276,800\nBlocks: 2,819,072 × 8 = 22,552,576\n\nTotal: ~ 26,200,000 ≈ 26M\n```",
+    # The only row, of which a total is twice as much.
+    "| Part | Params |\n|---|---|\n| 2 layers | 500,000 |\n| Total | 1,000,000 |",
     # The layers have norms as well.
     "| Part | Parameters |\n|--|--|\n| attention | 2,621,440 |\n| MLP | 8,388,608 |\n"
     "| Per layer (matrices) | 11,010,048 |\n| × 24 layers (with norms) | 264,290,304 |",

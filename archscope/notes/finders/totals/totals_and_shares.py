@@ -1,5 +1,9 @@
-"""The one count, or the one share, that isn't what its total leaves for it, where the other number of its row says so
-too: "8.4 M | 2.2 %" above "42 M | 21.7 %", which the other rows come to with 4.2 M."""
+"""What the shares beside the counts of a table show to be wrong: its total, or the one count, or the one share, that
+isn't what the total leaves for it.
+
+"105 M | 36 %, 145 M | 50 %, 40 M | 14 %" are of 290 M; "8.4 M | 2.2 %" above "42 M | 21.7 %", which the other rows come
+to with 4.2 M.
+"""
 
 from __future__ import annotations
 
@@ -7,15 +11,57 @@ import itertools
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.finders.totals.addends import TOTAL
-from archscope.notes.finders.totals.left_out_rows import COUNTED
-from archscope.notes.judging.claims import FIRM, Claim, Truth
+from archscope.notes.finders.totals.addends import sum_of
+from archscope.notes.finders.totals.labels import COUNTED, TOTAL
+from archscope.notes.judging.claims import FIRM, Claim, Truth, fits
 from archscope.notes.judging.holding import claimed
-from archscope.notes.numbers.evaluation import Value, number_value
+from archscope.notes.numbers.evaluation import Value, number_value, total
 from archscope.notes.numbers.numerals import Number
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
+from archscope.notes.numbers.vocabulary import is_doubted
 from archscope.notes.statements.passages import Passage, Row, Table
-from archscope.notes.text.patterns import says_any
+
+_THREE, _MOST, _APART = 3, 20, Fraction(1, 20)
+
+
+def totals_by_shares(table: Table) -> Iterator[Claim]:
+    """The claim that a last row isn't the total of those above it, of whose sum the shares beside them all are, but for
+    one at most."""
+    *rows, last = [row for row in table.rows if not row.is_rule] or [Row(table.rows[0].label, ())]
+    if not _THREE <= len(rows) <= _MOST or not TOTAL.search(last.label.text):
+        return
+    if any(TOTAL.search(row.label.text) for row in rows):
+        return
+    for column, cell in enumerate(last.cells):
+        number = cell.lone_number
+        values = [row.number_in(column) for row in rows]
+        known = [value for value in values if value is not None]
+        if number is None or len(known) != len(rows) or {value.kind for value in (number, *known)} - {"count"}:
+            continue
+        truth = sum_of(known)
+        true = truth.value
+        if not true.exact or abs(Fraction(number.value) / true.exact - 1) < _APART:
+            continue
+        for shares in range(column + 1, len(last.cells)):
+            of_rows = [row.number_in(shares) for row in rows]
+            if (
+                _are_of(known, of_rows, true)
+                >= max(_THREE - 1, len(rows) - 1)
+                > _are_of(known, of_rows, number_value(number))
+            ):
+                yield from claimed(cell, number, [truth], "sum", FIRM)
+
+
+def _are_of(values: Sequence[Number], shares: Sequence[Number | None], whole: Value) -> int:
+    """How many of some shares are those that values have of a whole."""
+    if not whole.exact:
+        return 0
+    return sum(
+        share is not None
+        and share.kind == "share"
+        and fits(share, [Truth.of(Fraction(value.value) / whole.exact, "", "share")])
+        for value, share in zip(values, shares, strict=True)
+    )
+
 
 _FEWEST, _CLEARLY = 2, Fraction(1, 10)
 _KINDS = [{"count"}, {"share"}]
@@ -30,7 +76,7 @@ def odd_cells_by_shares(table: Table) -> Iterator[Claim]:
             rows += () if row.is_rule else (row,)
             continue
         said = [cell.text for one in (*rows, row) for cell in one.passages]
-        if len(rows) > _FEWEST and not any(says_any(text, COUNTED, COUNTERFACTUAL, DOUBTED) for text in said):
+        if len(rows) > _FEWEST and not any(is_doubted(text, COUNTED) for text in said):
             for columns in itertools.permutations(range(len(row.cells)), 2):
                 yield from _odd_cell(*([_in_column(one, column) for one in (*rows, row)] for column in columns))
         rows = []
@@ -55,7 +101,7 @@ def _odd_cell(column: Sequence[_Cell | None], beside: Sequence[_Cell | None]) ->
     meant = [_as_much(whole, one, all_said) for one in said]
     odd = [at for at, part in enumerate(parts) if not _may_be(part, meant[at])]
     for at in odd if len(parts) - len(odd) >= _FEWEST else ():
-        left = _left(whole, [part for place, part in enumerate(parts) if place != at])
+        left = whole.less(total([part for place, part in enumerate(parts) if place != at]))
         is_clear = left.exact > 0 and abs(Fraction(parts[at].exact) / left.exact - 1) > _CLEARLY
         if is_clear and _may_be(left, meant[at]) and not _may_be(left, parts[at]):
             (cell, number), of = cells[at], others[at][1]
@@ -71,12 +117,6 @@ def _as_much(whole: Value, part: Value, of: Value) -> Value:
         return whole._replace(exact=-1, low=-1, high=-1)
     exact = Fraction(whole.exact) * part.exact / of.exact
     return Value(exact, Fraction(whole.low) * part.low / of.high, Fraction(whole.high) * part.high / of.low, whole.kind)
-
-
-def _left(whole: Value, others: Sequence[Value]) -> Value:
-    """What some parts leave of a whole."""
-    low, high = sum(one.high for one in others), sum(one.low for one in others)
-    return Value(whole.exact - sum(one.exact for one in others), whole.low - low, whole.high - high, whole.kind)
 
 
 def _may_be(one: Value, other: Value) -> bool:

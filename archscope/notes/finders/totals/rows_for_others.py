@@ -1,0 +1,121 @@
+"""Rows that stand for others: for so many of the block before them, or for the parts that are named after them.
+
+"Per block total 7,087,872", then "× 12 blocks 85,054,464"; "attention/ln", "attention/kqv", "attention/proj" above
+"attention".
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+from archscope.notes.finders.totals.addends import Entry, adding_up, claim_of, is_long, row_blamed, total_of
+from archscope.notes.finders.totals.labels import BLANKS, COUNTED, ONE_BLOCK, TOTAL
+from archscope.notes.finders.totals.row_values import as_meant
+from archscope.notes.judging.blame import is_total_wrong
+from archscope.notes.judging.claims import CONFIRM, FIRM, SURE, Claim, Truth
+from archscope.notes.judging.slips import slip
+from archscope.notes.numbers.numerals import Exact
+from archscope.notes.numbers.vocabulary import WITHOUT
+from archscope.notes.statements.components import component_named
+from archscope.notes.text.patterns import AnyCase, cased, says
+
+_BLOCK, _ENDS_IN_BLOCK = AnyCase(r"block|layer|块|层"), AnyCase(r"(?:blocks?|layers?|块|层)$")
+_A_BLOCK = AnyCase(r"\W*(?:(?:transformer|decoder|encoder) )?(?:layer|block|层|块)\W*")
+_OF_ONE = AnyCase(
+    r"[\W_]*(?:(?:per|each|one)[- ](?:transformer )?(?:layer|block)|[每单一]个?(?:层|块))"
+    r"(?:\s?(?:total|sum|sub-?total|合计|小计|总计|共计))?(?:\s?[(（]\s?\d+\s?个?\w+[)）])?[\W_]*"
+)
+"""A label that says nothing but that its row is of one block, and of how many parts: "Per layer (4 modules)"."""
+_ONLY_TIMES = cased(r"\W*[x×*]\s?\d+\W*")
+_FEWEST, _LEAST = 2, 100
+_NO_BLOCKS = ("embedding", "token", "position", "head")
+
+
+def repeated(entries: Sequence[Entry], index: int, count: int, times: re.Match[str]) -> Iterator[Claim]:
+    """The claim that a row is the one before it so many times; or that this isn't what its parts come to.
+
+    Args:
+        times: where the label of the row says how many times.
+    """
+    entry, before, parts = entries[index], entries[index - 1], entries[: index - 1]
+    is_total = TOTAL.search(before.row.label.text) is not None
+    meant = as_meant(parts) or parts
+    is_of_parts = is_total or (entry.number.bare and _OF_ONE.fullmatch(before.row.label.text))
+    rows = adding_up(entry, meant, _FEWEST, count) if is_of_parts else 0
+    known = adding_up(before, parts, _FEWEST) or adding_up(before, meant, _FEWEST)
+    if entry.number.bare and known < rows:
+        # What is repeated is what the parts come to, and only their total isn't, or not that of all.
+        truth = total_of(meant[-rows:])
+        for claim in claim_of(before, [truth], FIRM, [part for part in parts[-rows:] if part in meant]):
+            yield claim._replace(rests=False)
+        how = f"{count} × ({truth.how})"
+        yield from claim_of(entry, [Truth(truth.value.times(count), how)], CONFIRM, parts[-rows:])
+        return
+    said_before, said = before.row.label.text, entry.row.label.text
+    is_block = _A_BLOCK.fullmatch(said_before) is not None or ONE_BLOCK.search(said_before) is not None
+    of_one = [part for part in entries[:index] if ONE_BLOCK.search(part.row.label.text)]
+    is_sure = (
+        (before.cell is before.row.label or is_total or is_block)
+        and before.number.kind == entry.number.kind
+        and before.number.value > 0
+        and (_is_of_blocks(said, times) or (is_block and _ONLY_TIMES.fullmatch(said)))
+        and not says(said, WITHOUT, COUNTED)
+        and not (is_total and component_named(said_before) in _NO_BLOCKS)
+        and (is_total or len(of_one) < _FEWEST)
+    )
+    is_known = not is_total or len(parts) < _FEWEST or known > 0
+    # 12 × 7,707,888 is no 84,934,656, but that is 12 times something very like it.
+    one = Fraction(entry.value.exact) / count if count else Fraction(0)
+    rests = not is_known or (one.denominator == 1 and slip(before.number, one) > 0)
+    truth = Truth(before.value.times(count), f"{count} × {before.number.text}")
+    for claim in claim_of(entry, [truth], FIRM if is_sure else CONFIRM, [before]):
+        yield claim._replace(kind="repeated", rests=rests)
+
+
+def _is_of_blocks(label: str, times: re.Match[str]) -> bool:
+    """Whether it is a block that a row repeats, and no part of one: "Blocks × 12", but not "Per layer: RMSNorm × 2"."""
+    named = label[: times.start()].strip(BLANKS)
+    is_block = not named or _ENDS_IN_BLOCK.search(named) or _BLOCK.search(label[times.start() :])
+    return bool(is_block and _BLOCK.search(label))
+
+
+def parts_by_name(label: str, above: Sequence[Entry]) -> Sequence[Entry]:
+    """The rows just above one that are named as its parts: "mlp/up" and "mlp/down" above "mlp"."""
+    name, first = f"{label.strip(BLANKS)}/", len(above)
+    while first and _named(above[first - 1]).startswith(name):
+        first -= 1
+    return above[first:]
+
+
+def sums_of_parts(entry: Entry, parts: Sequence[Entry], column: Sequence[Entry]) -> Iterator[Claim]:
+    """The claim that a row is what the parts named after it come to; or that one of these is wrong.
+
+    Args:
+        column: every row with a value.
+    """
+    for claim in claim_of(entry, [total_of(parts)], CONFIRM, parts):
+        off = total_of(parts).value.exact - entry.value.exact
+        is_left_out = is_long(entry.number) and any(part.value.exact == off for part in parts)
+        is_sure = not claim.is_right and (is_left_out or is_total_wrong(entry.number, [part.number for part in parts]))
+        odd = [] if is_sure or claim.is_right or not is_long(entry.number) else _unlike_others(off, parts, column)
+        if len(odd) != 1:
+            yield claim._replace(strength=FIRM, rests=False) if is_sure else claim
+            continue
+        yield from row_blamed(odd[0], [part for part in parts if part is not odd[0]], entry, SURE)
+
+
+def _unlike_others(off: Exact, parts: Sequence[Entry], column: Sequence[Entry]) -> list[Entry]:
+    """The parts by which a sum is off that are the same in all other rows of their name: "mlp/ln", "attention/ln"."""
+    found = []
+    for part in parts:
+        name, true = _named(part).rpartition("/")[2], part.value.exact - off
+        alike = [row for row in column if row is not part and _named(row).rpartition("/")[2] == name]
+        if true >= _LEAST and alike and all(row.value.exact == true for row in alike):
+            found.append(part)
+    return found
+
+
+def _named(entry: Entry) -> str:
+    return entry.row.label.text.strip(BLANKS)
