@@ -52,8 +52,9 @@ _FILLING = (
     r"精度|[个的在用以下就共]|[\s*_`$~:：,，()（）@|-]"
 )
 _BETWEEN = AnyCase(rf"(?:{_DTYPE}|{_SAYING}|{_NEEDING}|{_FILLING})++")
-_SAYS = AnyCase(rf"{_SAYING}|[,，]\s?(?:or |i\.e\. ?|即)?(?:roughly|about|around|approximately|大?约)")
+_SAYS = AnyCase(rf"{_SAYING}|[,，]\s?(?:or |i\.e\. ?|即)?(?:roughly|about|around|approximately|大?约)|(?<!，)大?约[\s*`]*$")
 _NEEDS = AnyCase(_NEEDING)
+_OPENS, _CLOSES_ASIDE = cased(r"[(（][\s*`~≈约]*$"), cased(r"[*`]*[)）]")
 _BEFORE = AnyCase(
     rf"(?:^|[\s(（,，.。:：;；*-])(?:in|with|at|using|以|用)?[\s*`]*(?P<dtype>{_DTYPE})[\s*`]*"
     r"(?:[,，:：]|精度|下|加载|存储|the|a|an|(?:weights|parameters) of|[\s*`])*$"
@@ -125,9 +126,13 @@ def _of_size(sentence: Passage, size: Number, number: Number, *, is_doubted: boo
     last = number.start - sentence.start
     between, before = lowered(_without_name(sentence, size, number)), sentence.before(size.start)
     said = f"{sentence.text[:last]} {_LEAVING.sub('', sentence.after(number.end, _FARTHEST))}"
-    if not _BETWEEN.fullmatch(between) or not (_SAYS.search(between) or _NEEDS.search(between)):
+    # "A 70B model in BF16 (140 GB)"
+    is_aside = _OPENS.search(between) and _CLOSES_ASIDE.match(sentence.after(number.end, 4))
+    says = _SAYS.search(between) or _NEEDS.search(between) or (is_aside and not _TRAINING.search(sentence.text))
+    if not _BETWEEN.fullmatch(between) or not says:
         return
-    if not _ENDS.match(sentence.after(number.end, 24)) or says_any(said, *_OF_OTHERS):
+    are_several = _COPIES.search(sentence.until(size.start)[-_NEAR:]) is not None
+    if are_several or not _ENDS.match(sentence.after(number.end, 24)) or says_any(said, *_OF_OTHERS):
         return
     model_before = next((mention for mention in sentence.mentions if mention.start <= size.start < mention.end), None)
     if model_before is not None:
