@@ -100,7 +100,8 @@ def worked_out_behind(passage: Passage, lookup: Lookup) -> Iterator[Claim]:
         expression = parse(tokens, at + 2 if relation else at + 1) if relation in ("", *_EQUALS) else None
         if expression is None or not _is_all_there_is(tokens, expression):
             continue
-        if number.kind == "bytes" and (number.bare or "bytes" not in {one.kind for one in expression.numbers}):
+        is_of_bytes = number.kind == "bytes"
+        if is_of_bytes and (number.units[0].scale == 1 or all(one.kind != "bytes" for one in expression.numbers)):
             continue
         claim = claim_by(passage, number, expression, lookup, relation)
         if claim is None or claim.truth is None or claim.is_right:
@@ -109,10 +110,11 @@ def worked_out_behind(passage: Passage, lookup: Lookup) -> Iterator[Claim]:
         ratio = Fraction(claim.truth.value.exact) / number.value
         if expression.symbols:
             yield claim._replace(strength=CONFIRM)
-        elif number.kind == "bytes":
-            is_sure = _ARE_WEIGHTS.fullmatch(passage.between(number.end, tokens[at].start)) is not None
-            is_sure = is_sure and fits(number, [claim.truth], _FACTORS) and not says(passage.text, *_DOUBTS)
-            yield claim if is_sure else claim._replace(strength=CONFIRM)
+        elif is_of_bytes:
+            is_all = _ARE_WEIGHTS.fullmatch(passage.between(number.end, tokens[at].start)) is not None
+            is_sure = is_all and fits(number, [claim.truth], _FACTORS)
+            is_open = not is_sure or says(passage.sentence_of(number).text, *_DOUBTS)
+            yield claim._replace(strength=CONFIRM) if is_open else claim
         elif is_within(ratio, 2) and _are_its_sides(passage, number, expression):
             # What the sentence works out itself is not the matrix of another member of its family.
             yield claim._replace(strength=SURE)

@@ -148,7 +148,7 @@ def _of_size(sentence: Passage, size: Number, number: Number, *, is_doubted: boo
     width = widths.pop()
     truths = in_bytes(size, width)
     if model_before is not None and model_before.is_one:
-        truths = [*facts_of(model_before.presets[0]).memory(width), *truths]
+        truths = [*facts_of(model_before.presets[0]).memory(width), *truths[:1]]
     is_open = is_doubted or COUNTERFACTUAL.search(sentence.text[:last])
     is_open = is_open or (named is not None and _AT_MOST.search(before[: named.start("dtype")]))
     may_be_more = is_of_all or (bool(_NEEDS.search(between)) and not _ARE_ALL.search(said))
