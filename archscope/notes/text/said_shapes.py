@@ -53,8 +53,8 @@ def said_shapes(blocks: Sequence[Block]) -> Iterator[tuple[int, int, str]]:
 
 
 def _columns_of_shapes(header: Block) -> dict[int, AnyCase]:
-    """The columns of a table whose heading says that they are of shapes, with what a shape looks like in them: a product
-    in square brackets, or any, if no other heading is of what their products come to."""
+    """The columns of a table that are headed as shapes, with what a shape looks like in them: a product in square
+    brackets; any product, if no other heading is of what their products come to."""
     shape = _IN_BRACKETS if any(_COUNTS.search(cell.text) for cell in header.cells) else _CELL
     return {at: shape for at, cell in enumerate(header.cells) if header.is_header and _SHAPES.fullmatch(cell.text)}
 

@@ -163,7 +163,7 @@ def _value(row: Row, column: int) -> Number | None:
 
 
 def _is_of_else(row: Row, table: Table) -> bool:
-    """Whether the bytes of a row may be of something else too, or in a dtype of their own; a total's are of all rows."""
+    """Whether the bytes of a row may be of something else, or in a dtype of their own; a total's are of all rows."""
     rows = table.rows if TOTAL.search(row.label.text) else [row]
     said = " ".join(passage.text for one in rows for passage in one.passages)
     return bool(widths_in(said)) or says_any(said, _OF_ELSE, _FEW_BITS)

@@ -194,15 +194,15 @@ def _in_cell(at: _Cell, facts: Facts) -> Iterator[Claim]:
 
 
 def _caches(at: _Cell, facts: Facts, widths: str) -> list[Truth]:
-    """The bytes of the cache of as many tokens as the row, the column or the table names; of no others where the column
-    says that it is of so many, or another of its row. In fp32 they are only where the note speaks of that."""
+    """The bytes of the cache of as many tokens as the row, the column or the table names; of no others where a column
+    is of so many. In fp32 they are only where the note speaks of that."""
     batch = _batch(at.table, at.row)
-    of_row = [] if _is_under(_BATCHES, at.table, 0) else _plain_numbers([at.row.label])
+    of_row = _plain_numbers([at.row.label] if at.row.label not in _under(_BATCHES, at.table, at.row) else [])
     if not widths_in(widths) and _FULL_WIDTH not in widths_of_note(at.context.note):
         widths = f"{widths} {WORDS[_HALF_WIDTH]}"
     said, heading = f"{widths} {at.about} {batch}", at.table.header[at.column + 1 : at.column + 2]
-    of_length = [] if PER_TOKEN.search(at.table.head(at.column)) else _under(_LENGTHS, at.table, at.row)
-    if under := tokens_in(heading) or _plain_numbers(of_length[-1:]):
+    lengths = [] if PER_TOKEN.search(at.table.head(at.column)) else _under(_LENGTHS, at.table, at.row)
+    if under := tokens_in(heading) or _plain_numbers(lengths[-1:]):
         return cache(facts, said, [*of_row, *under], is_all=True)
     return cache(facts, said, [*of_row, *_plain_numbers(heading), *tokens_in(at.near)])
 
@@ -249,11 +249,7 @@ def _batch(table: Table, row: Row) -> str:
 
 def _under(heading: AnyCase, table: Table, row: Row) -> list[Passage]:
     """The cells of a row under a heading: the batch in `Model | Batch | Seq_len | KV cache`, or the length."""
-    return [cell for at, cell in enumerate((row.label, *row.cells)) if _is_under(heading, table, at)]
-
-
-def _is_under(heading: AnyCase, table: Table, at: int) -> bool:
-    return at < len(table.header) and heading.fullmatch(table.header[at].text) is not None
+    return [cell for head, cell in zip(table.header, row.passages, strict=False) if heading.fullmatch(head.text)]
 
 
 def _grows(table: Table, column: int) -> bool:
@@ -306,16 +302,16 @@ def _is_of_another_row(table: Table, column: int, claim: Claim) -> bool:
     for at in range(column) if own is not None else ():
         said = Counter(row.cells[at].text.strip() for row in table.rows if column < len(row.cells))
         is_alone = own is not None and said[own.cells[at].text.strip()] == 1
-        is_known = _is_under(_BATCHES, table, at + 1)
-        if is_alone and len(said) < said.total() and _HOW_MANY.search(table.head(at)) and not is_known:
+        is_known = _BATCHES.fullmatch(table.head(at)) or not _HOW_MANY.search(table.head(at))
+        if is_alone and len(said) < said.total() and not is_known:
             return True
     return False
 
 
 def _row_of(table: Table, column: int, claim: Claim) -> Row | None:
     """The row of a claim about a number in a column."""
-    rows = (row for row in table.rows if column < len(row.cells))
-    return next((row for row in rows if row.cells[column].start <= claim.start < row.cells[column].end), None)
+    of_column = ((row, row.cells[column]) for row in table.rows if column < len(row.cells))
+    return next((row for row, cell in of_column if cell.start <= claim.start < cell.end), None)
 
 
 def says_more(cell: Passage, end: int) -> bool:

@@ -119,14 +119,16 @@ def training_tables(table: Table, about: str, *, is_adam: bool = False) -> Itera
     """The same of the rows of a table, each with one number of bytes."""
     text = " ".join(cell.text for row in table.rows for cell in row.passages)
     about = " ".join([about, table.above, *(cell.text for cell in table.header)])
-    labelled = [(row.label.text, row) for row in table.rows if _TRAINED.search(text)]
-    worked = [(label, cell, value_of(cell)) for label, row in labelled for cell in row.cells]
+    if not _TRAINED.search(text):
+        return
+    worked = [(row.label.text, cell, value_of(cell)) for row in table.rows for cell in row.cells]
     sizes = [_Part(cell, size, _kind(label), label) for label, cell, size in worked if size and is_size(size)]
     yield from _without_a_part(sizes, text)
-    if not labelled or _OF_OTHERS.search(f"{text} {about}"):
+    if _OF_OTHERS.search(f"{text} {about}"):
         return
     parts = list[_Part]()
-    for label, row in labelled:
+    for row in table.rows:
+        label = row.label.text
         for cell in row.cells:
             yield from _held(list(_in_brackets(cell)), cell.text, f"{about} {label}", is_adam=is_adam)
         values = [(cell, number) for cell in row.cells if (number := cell.lone_number) is not None]
@@ -278,9 +280,10 @@ def _total(by_kind: Mapping[str, _Part], text: str, *, is_sure: bool) -> Iterato
 
 
 def _without_a_part(parts: Sequence[_Part], text: str) -> Iterator[Claim]:
-    """A claim about the total of the weights, the gradients and the states if it is that of two of them: "Weights 14 GB",
+    """A claim about the total of weights, gradients and states that is the sum of two of them: "Weights 14 GB",
     "Gradients 14 GB", "Optimizer 56 GB", "Total 70 GB"."""
-    if [part.kind for part in parts[-1:]] != [_TOTAL] or len(parts) != len(_WORDS) or {*_WORDS} != {p.kind for p in parts}:
+    kinds = [part.kind for part in parts]
+    if len(kinds) != len(_WORDS) or {*kinds} != {*_WORDS} or kinds[-1] != _TOTAL:
         return
     *others, last = parts
     sums = [
@@ -289,13 +292,14 @@ def _without_a_part(parts: Sequence[_Part], text: str) -> Iterator[Claim]:
     ]
     is_open = says_any(text, COUNTERFACTUAL, DOUBTED, _MORE, _NOT_ALL) or fits(last.number, sums[:1])
     if not is_open and fits(last.number, sums[1:]):
-        yield from claimed(last.passage, last.number, sums[:1], "sum", FIRM, addends=tuple(o.number.start for o in others))
+        places = tuple(other.number.start for other in others)
+        yield from claimed(last.passage, last.number, sums[:1], "sum", FIRM, addends=places)
 
 
 _NOT_ALL = AnyCase(
     r"\bor\b|instead|without|exclud|not count|except|offload|\bcpu\b|reus|freed|at once|at a time|peak|fused?\b|"
-    r"only|inference|lora|frozen|\b(?:weights|gradients?|grads|parameters) (?:and|\+|&)|或|不[含计算]|除[了外]|卸载|复用|释放|峰值|仅|只|"
-    r"推理|冻结"
+    r"only|inference|lora|frozen|\b(?:weights|gradients?|grads|parameters) (?:and|\+|&)|"
+    r"或|不[含计算]|除[了外]|卸载|复用|释放|峰值|仅|只|推理|冻结"
 )
 
 

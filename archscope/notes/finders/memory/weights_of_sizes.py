@@ -55,7 +55,7 @@ _FILLING = (
     r"精度|[个的在用以下就共]|[\s*_`$~:：,，()（）@|-]"
 )
 _BETWEEN = AnyCase(rf"(?:{_DTYPE}|{_SAYING}|{_NEEDING}|{_FILLING})++")
-_SAYS = AnyCase(rf"{_SAYING}|[,，]\s?(?:or |i\.e\. ?|即)?(?:roughly|about|around|approximately|大?约)|(?<!，)大?约[\s*`]*$")
+_SAYS = AnyCase(rf"{_SAYING}|[,，]\s?(?:or |i\.e\. ?|即)?(?:roughly|about|around|approximately)|大?约[\s*`]*$")
 _NEEDS = AnyCase(_NEEDING)
 _OPENS, _CLOSES_ASIDE = cased(r"[(（][\s*`~≈约]*$"), cased(r"[*`]*[)）]")
 _BEFORE = AnyCase(
@@ -149,8 +149,8 @@ def _of_size(sentence: Passage, size: Number, number: Number, *, is_doubted: boo
     truths = in_bytes(size, width)
     if model_before is not None and model_before.is_one:
         truths = [*facts_of(model_before.presets[0]).memory(width), *truths[:1]]
-    is_open = is_doubted or COUNTERFACTUAL.search(sentence.text[:last])
-    is_open = is_open or (named is not None and _AT_MOST.search(before[: named.start("dtype")]))
+    is_open = is_doubted or COUNTERFACTUAL.search(sentence.text[:last]) is not None
+    is_open = is_open or (named is not None and _AT_MOST.search(before[: named.start("dtype")]) is not None)
     may_be_more = is_of_all or (bool(_NEEDS.search(between)) and not _ARE_ALL.search(said))
     for claim in claimed(sentence, number, truths, "memory", FIRM):
         yield sure_if(claim, not is_open and _is_wrong(number, truths, width, may_be_more=may_be_more))

@@ -27,7 +27,7 @@ from archscope.notes.numbers.lexer import Token
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.statements.passages import Passage, Row, Table
 from archscope.notes.statements.told import is_whole
-from archscope.notes.text.patterns import AnyCase, cased
+from archscope.notes.text.patterns import AnyCase, cased, says
 
 _COUNT = r"param\w*|numel\(?\)?|elements|weights|参数个数|参数数量|参数量|参数|元素个数|元素|个数"
 _BETWEEN = AnyCase(
@@ -146,8 +146,8 @@ _SEVERAL = AnyCase(
 
 
 def shapes_beside_counts(table: Table) -> Iterator[Claim]:
-    """A claim about each shape that has several times the count beside it, which the bytes of the row bear out and which
-    other rows have as it is: `[2048, 768] | 786,432 | 3.0 MB`."""
+    """A claim about each shape that has several times the count beside it, which the bytes of its row bear out, where
+    those of other rows have their counts: `[2048, 768] | 786,432 | 3.0 MB`."""
     width = next((width for head in table.header if (width := width_in(head.text)) is not None), None)
     told = [(row, *found) for row in table.rows if (found := _beside(row)) is not None] if width else []
     right = [math.prod(numbers_of(token)) == count.digits for _, token, count, _ in told]
@@ -156,9 +156,9 @@ def shapes_beside_counts(table: Table) -> Iterator[Claim]:
         others = {dim for (_, other, _, _) in told if other is not token for dim in numbers_of(other)}
         at = [at for at, dim in enumerate(dims) if dim not in others and dim % times == 0]
         is_borne_out = width is not None and fits(size, [Truth.of(count.digits * width, "", "bytes")])
-        if not is_right and times > 1 and times == int(times) and len(at) == 1 and is_borne_out:
-            if not any(_SEVERAL.search(passage.text) for passage in (*row.passages, *table.header)):
-                yield wrong_shape(token, with_size(dims, at[0], int(dims[at[0]] / times)), SURE)
+        is_open = is_right or says(" ".join(passage.text for passage in (*row.passages, *table.header)), _SEVERAL)
+        if not is_open and is_borne_out and times > 1 and times.denominator == 1 and len(at) == 1:
+            yield wrong_shape(token, with_size(dims, at[0], dims[at[0]] // int(times)), SURE)
 
 
 def _beside(row: Row) -> tuple[Token, Number, Number] | None:
