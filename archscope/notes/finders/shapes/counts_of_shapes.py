@@ -127,7 +127,8 @@ def listed_shapes(lines: Sequence[Passage]) -> Iterator[Claim]:
     "589824 attn.proj.weight torch.Size([768, 3072])"."""
     told = list[tuple[Token, int]]()
     for line in lines:
-        found = {line.start + one.end(): one for one in _LISTED.finditer(line.text)} if ".weight" in line.text else {}
+        is_listed = ".weight" in line.text or ".bias" in line.text
+        found = {line.start + one.end(): one for one in _LISTED.finditer(line.text)} if is_listed else {}
         shapes = [token for token in shape_tokens(line) if token.start in found and numbers_of(token)] if found else []
         told += [(token, int(found[token.start]["count"].replace(",", ""))) for token in shapes]
     sizes = {size for token, _ in told for size in numbers_of(token)}
