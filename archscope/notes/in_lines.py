@@ -19,7 +19,7 @@ from archscope.notes.finders.models.heads_in_tables import undivided_heads
 from archscope.notes.finders.models.listed_sizes import listed_sizes
 from archscope.notes.finders.models.models_side_by_side import listed_contexts
 from archscope.notes.finders.models.titled_sections import listed_parts
-from archscope.notes.finders.shapes.counts_of_shapes import counts_above
+from archscope.notes.finders.shapes.counts_of_shapes import counts_above, listed_shapes
 from archscope.notes.finders.shapes.matrix_products import through_weights
 from archscope.notes.finders.shapes.shapes_said_again import announced_shape
 from archscope.notes.finders.shapes.unchanged_shapes import unchanged_shapes
@@ -62,6 +62,7 @@ def in_lines(table: Table, lines: Sequence[Passage], before: Sequence[Passage], 
     yield from shares_of_lines(lines)
     yield from counts_above(lines)
     yield from flops_in_list(lines, context.note)
+    yield from listed_shapes(lines)
     if table.kind == "code":
         yield from added_lines(lines)
         yield from announced_shape(lines, before[-1:])

@@ -34,6 +34,7 @@ from archscope.notes.finders.models.labelled_rows import labelled_quantities
 from archscope.notes.finders.models.model_tables import model_tables
 from archscope.notes.finders.models.models_side_by_side import listed_in_table
 from archscope.notes.finders.models.replaced_factors import replaced_in_rows
+from archscope.notes.finders.shapes.counts_of_shapes import shapes_beside_counts
 from archscope.notes.finders.shares.activation_rates import activation_rates
 from archscope.notes.finders.shares.columns_of_heads import columns_of_heads, ratios_in_rows
 from archscope.notes.finders.shares.fewer_heads import fewer_heads
@@ -114,6 +115,7 @@ def in_rows(table: Table, context: Context) -> Iterator[Claim]:
         yield from bytes_by_rate(table)
         yield from stated_widths(table, context)
         yield from token_columns(table)
+        yield from shapes_beside_counts(table)
     if counted:
         yield from labelled_quantities(table, context)
         yield from described_parts(table, context)

@@ -43,7 +43,7 @@ from archscope.notes.finders.models.replaced_factors import replaced_factors
 from archscope.notes.finders.models.stated_sizes import stated_sizes
 from archscope.notes.finders.models.stated_totals import stated_totals
 from archscope.notes.finders.models.titled_sections import titled_totals
-from archscope.notes.finders.shapes.counts_of_shapes import shape_counts, shape_products
+from archscope.notes.finders.shapes.counts_of_shapes import listed_shapes, shape_counts, shape_products
 from archscope.notes.finders.shapes.lettered_shapes import scores_in_letters
 from archscope.notes.finders.shapes.matrix_products import matrix_products
 from archscope.notes.finders.shapes.named_axes import axes_inside, constant_axes, named_axes, of_top_k
@@ -192,6 +192,7 @@ def in_text(passage: Passage, context: Context) -> Iterator[Claim]:
     has_shapes = any(token.dims for token in passage.tokens)
     if has_shapes and ("(" in passage.text or "[" in passage.text):
         yield from with_class_token([passage])
+        yield from listed_shapes([passage])
         for find in _OF_SHAPES:
             yield from find(passage)
         for find_in in _OF_SHAPES_IN_CONTEXT:

@@ -188,14 +188,14 @@ class Words:
         return self._sign(at) == "(" and self.tokens[at - 1].end < self.tokens[at].start and self._is_gloss(at)
 
     def before_remark(self, at: int) -> int:
-        """Where a bracket in words that ends at a token begins: the comma of "0 (none, as it is tied)" parts nothing;
-        `at` if none ends there."""
+        """Where a bracket in words or letters that ends at a token begins: the comma of "0 (none, as it is tied)" parts
+        nothing, nor the sign of "× 8192 (heads × dim = width)"; `at` if none ends there."""
         if self._sign(at) != ")":
             return at
         for opening in range(at - 1, max(at - _LONGEST_REMARK, -1), -1):
             if self._sign(opening) == "(":
                 return opening
-            if self.tokens[opening].kind not in ("word", "other"):
+            if self.tokens[opening].kind not in ("word", "other", "relation", "sign") or self._sign(opening) == ")":
                 return at
         return at
 
@@ -282,7 +282,9 @@ class Words:
         if self._sign(at) != "(" or (joined and not self._is_gloss(at)):
             return False
         close = self._closing(at)
-        return close > at and self._goes_on(close + 1) and not any(t.kind == "relation" for t in self.tokens[at:close])
+        # "(heads × dim = width)" only names what stands before it.
+        says_more = {"relation", "number"} <= {token.kind for token in self.tokens[at:close]}
+        return close > at and self._goes_on(close + 1) and not says_more
 
     def _closing(self, at: int) -> int:
         """The bracket that closes the one at `at`; `at` if none does within a few tokens."""

@@ -29,19 +29,21 @@ _COUNTS = AnyCase(
 )
 _WORDS = ("hape", "cores", "ogits", "mathbb", "形状", "分数", "得分")
 _CELL = AnyCase(rf"[\s*_`$(（\[]*(?P<said>{_PRODUCT})[\s*_`$\])）]*")
+_IN_BRACKETS = AnyCase(rf"[\s*_`$]*\[\s?(?P<said>{_PRODUCT})\s?\](?:\s?[×x]\s?\d+)?[\s*_`$]*")
+"""A cell that is a shape whatever stands beside it: `[768 × 3072] | 2,359,296`, `[768 × 768] × 4`."""
 _BETWEEN = cased(_CROSS)
 
 
 def said_shapes(blocks: Sequence[Block]) -> Iterator[tuple[int, int, str]]:
     """Each product in some blocks that is said to be a shape: where it begins and ends, and the shape that it is."""
-    columns: set[int] = set()
+    columns: dict[int, AnyCase] = {}
     for before, block in itertools.pairwise([Block("", "", 0), *blocks]):
         if block.kind == "row":
             is_first = before.kind != "row" or before.group != block.group
             columns = _columns_of_shapes(block) if is_first else columns
             for column in sorted(columns) if not is_first else ():
                 cell = block.cells[column] if column < len(block.cells) else None
-                found = _CELL.fullmatch(cell.text) if cell is not None else None
+                found = columns[column].fullmatch(cell.text) if cell is not None else None
                 if cell is not None and found is not None:
                     yield _edit(cell.text, found, cell.start)
         elif block.kind != "program" and any(word in block.text for word in _WORDS):
@@ -50,11 +52,11 @@ def said_shapes(blocks: Sequence[Block]) -> Iterator[tuple[int, int, str]]:
                     yield _edit(block.text, found, block.start)
 
 
-def _columns_of_shapes(header: Block) -> set[int]:
-    """The columns of a table whose heading says that they are of shapes, if none is of what their products come to."""
-    if any(_COUNTS.search(cell.text) for cell in header.cells):
-        return set()
-    return {at for at, cell in enumerate(header.cells) if header.is_header and _SHAPES.fullmatch(cell.text)}
+def _columns_of_shapes(header: Block) -> dict[int, AnyCase]:
+    """The columns of a table that are headed as shapes, with what a shape looks like in them: a product in square
+    brackets; any product, if no other heading is of what their products come to."""
+    shape = _IN_BRACKETS if any(_COUNTS.search(cell.text) for cell in header.cells) else _CELL
+    return {at: shape for at, cell in enumerate(header.cells) if header.is_header and _SHAPES.fullmatch(cell.text)}
 
 
 def _edit(text: str, found: re.Match[str], start: int) -> tuple[int, int, str]:

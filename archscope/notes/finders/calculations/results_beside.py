@@ -12,7 +12,8 @@ from fractions import Fraction
 from archscope.notes.finders.calculations.lookalikes import is_of_experts
 from archscope.notes.finders.calculations.mismatches import is_within
 from archscope.notes.finders.calculations.readings import claim_by
-from archscope.notes.judging.claims import CONFIRM, FIRM, SURE, Claim
+from archscope.notes.finders.in_words.worked_out import both_ways
+from archscope.notes.judging.claims import CONFIRM, FIRM, SURE, Claim, fits
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.equations import ROUGHLY
 from archscope.notes.numbers.evaluation import Lookup
@@ -20,7 +21,7 @@ from archscope.notes.numbers.expressions import Expression, parse
 from archscope.notes.numbers.lexer import Token
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.sides import left_side
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, SHARED_OUT
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, cased, says
 
@@ -104,11 +105,14 @@ def worked_out_behind(passage: Passage, lookup: Lookup) -> Iterator[Claim]:
     tokens = passage.tokens
     for at in range(1, len(tokens) - 1) if "(" in passage.text or "（" in passage.text else ():
         number = _number_before(tokens, at) if tokens[at].text == "(" else None
-        if number is None or number.kind != "count" or not number.value:
+        if number is None or number.kind not in _KINDS or not number.value:
             continue
         relation = tokens[at + 1].text if tokens[at + 1].kind == "relation" else ""
         expression = parse(tokens, at + 2 if relation else at + 1) if relation in ("", *_EQUALS) else None
         if expression is None or not _is_all_there_is(tokens, expression):
+            continue
+        is_of_bytes = number.kind == "bytes"
+        if is_of_bytes and (number.units[0].scale == 1 or all(one.kind != "bytes" for one in expression.numbers)):
             continue
         claim = claim_by(passage, number, expression, lookup, relation)
         if claim is None or claim.truth is None or claim.is_right:
@@ -117,6 +121,11 @@ def worked_out_behind(passage: Passage, lookup: Lookup) -> Iterator[Claim]:
         ratio = Fraction(claim.truth.value.exact) / number.value
         if expression.symbols:
             yield claim._replace(strength=CONFIRM)
+        elif is_of_bytes:
+            is_all = _ARE_WEIGHTS.fullmatch(passage.between(number.end, tokens[at].start)) is not None
+            is_sure = is_all and fits(number, [claim.truth], _FACTORS)
+            is_open = not is_sure or says(passage.sentence_of(number).text, *_DOUBTS)
+            yield claim._replace(strength=CONFIRM) if is_open else claim
         elif is_within(ratio, 2) and _are_its_sides(passage, number, expression):
             # What the sentence works out itself is not the matrix of another member of its family.
             yield claim._replace(strength=SURE)
@@ -126,6 +135,15 @@ def worked_out_behind(passage: Passage, lookup: Lookup) -> Iterator[Claim]:
             is_said = relation == "=" and is_within(ratio, 2)
             is_slip = number.digits >= _LONG_RESULT and slip(number, claim.truth.value.exact) == SWAP
             yield claim if is_said or is_slip else claim._replace(strength=CONFIRM)
+
+
+_ARE_WEIGHTS = AnyCase(
+    r"[\s*`]*(?:(?:(?:for|of) )?(?:the |its |all )?(?:model )?(?:weights|param(?:eter)?s)|(?:of )?(?:v?ram|memory)|"
+    r"的?(?:权重|参数|显存|内存))?[\s*`]*"
+)
+"""What stands between the bytes of weights and the product that they are: "about 14 GB for weights (7B × 2 bytes)"."""
+_FACTORS = both_ways(2, 4, 8, 10)
+_DOUBTS = (COUNTERFACTUAL, DOUBTED, SHARED_OUT, AnyCase(r"\b(?:both|two|half|copies|replicas|sav\w+)\b|[两省半]|副本"))
 
 
 def _are_its_sides(passage: Passage, number: Number, expression: Expression) -> bool:

@@ -29,7 +29,7 @@ _HAS = (
     r"[:=≈→]|->)"
 )
 _HAS_ZH = (
-    r"(?:有|含有?|包含|占用?|需要?|要|约|大约|共|一共|总共|合计|就是|即|为|是|的?参数量?|的?缓存|"
+    r"(?:有|含有?|包含|就|吃掉?|用掉?|耗|占用?|需要?|要|约|大约|共|一共|总共|合计|就是|即|为|是|的?参数量?|的?缓存|"
     r"的? ?kv ?(?:cache|缓存)|[:：=≈→]|->)"
 )
 _ONE_BEFORE = cased(
@@ -43,7 +43,7 @@ _ONE_AFTER = cased(
 )
 """What follows it, where that says what it is of."""
 _THEN = (
-    r"[^.,;:，。；：\d]{0,40}[.,;:，。；：)\n]"
+    r"[^.,;:!，。；：！\d]{0,40}[.,;:!，。；：！)\n]"
     r"(?:[\s*_`$-]|so|and|then|thus|for|with|所以|因此|则|那么|而"
 )
 """A comma or the end of a sentence, and words that lead on: further ones may follow in the same group."""
@@ -68,17 +68,20 @@ _MADE_OF = cased(
 """What stands between all of some things and what each of them has."""
 _EACH = cased(rf"{_MARKS}(?:[a-z]+ )?(?:each|apiece)\b|{_MARKS}(?:$|[)）,，。；;])")
 _BATCH = cased(
-    rf"{_THEN}|at|这|当|在|若)*(?:an? )?(?:batch(?: size)?|并发|批大小|批量)(?: of|[\s=为是])*{_MARKS}(\d{{1,3}})"
-    rf"{_MARKS}(?:[,，]|you|we|it|就|个?(?:请求|序列|用户)|{_TOGETHER})*$"
+    rf"{_THEN}|at|这|当|在|若|如果|而|你?想?让)*(?:an? )?(?:batch(?:[ _]size)?|并发|批大小|批量)(?: of|[\s=为是])*"
+    rf"{_MARKS}(?P<many>\d{{1,3}}){_MARKS}(?:[,，]|you|we|it|that|[就那]|(?:同时)?(?:处理|服务)\s?(?P=many)|个?\s?(?:请求|序列|用户)|"
+    rf"{_TOGETHER})*$"
 )
 """The same of so many sequences, whose number is called otherwise."""
+_IF_A_BATCH = AnyCase(r"(?:如果|\bif\b)(?=[^.。，,\d]{0,12}(?:batch|并发|批))")
+"""What supposes nothing but a batch."""
 _IN_A_BATCH = frozenset(("sequence", "request", "sample", "user", "序列", "请求", "样本", "用户"))
 _WORKED_OUT = cased(r"[\s*_`$]*[:：]?[\s*_`$]*\d[\d,.\s×x*^·]*[=≈][\s*_`$]*$")
 """The product that what one thing has comes from."""
 _ENDS = cased(
     r"[\s*_`$]*(?:个?\s?(?:weights?|param(?:eter)?s?|values?|elements?|bytes|flops|参数|权重|元素|字节))?[\s*_`$]*"
     r"(?:$|[.,;:)\n。，；）|]|"
-    r"(?:of (?:kv[ -]?cache|cache|memory|vram)\b|的?(?:kv ?)?(?:缓存|显存|cache)|"
+    r"(?:of (?:kv[ -]?cache|cache|memory|vram)\b|的?\s?(?:kv ?)?(?:缓存|显存|cache)|"
     r"in total|in all|altogether|together|per (?!gpu|card|device|node|rank)\w+|each|for)\b|左右)"
 )
 _MAY_SAY = cased(r"\b(?:each|every|one|single|per|apiece)\b|/ ?[a-z]|[每各]|单个|一个")
@@ -109,7 +112,7 @@ def one_and_all(passage: Passage) -> Iterator[Claim]:
     """A claim about each number that so many of a thing are said to have, after what one of them has."""
     if len(passage.numbers) < 2 or _MAY_SAY.search(passage.lower) is None:
         return
-    if says_any(passage.text, COUNTERFACTUAL, DOUBTED):
+    if says_any(_IF_A_BATCH.blanked(passage.text), COUNTERFACTUAL, DOUBTED):
         return
     for things in _things(passage):
         truth = Truth(number_value(things.one).times(things.times), f"{things.times} × {things.one.text}")
@@ -139,12 +142,12 @@ def _things(passage: Passage) -> Iterator[_Things]:
         if one.value < _LEAST or one.kind not in ("count", "bytes", "flops"):
             continue
         thing = _thing_of(passage, one)
-        for every in numbers[at + 1 : at + 3] if thing else ():
+        for every in numbers[at + 1 : at + _FEW] if thing else ():
             said = lower[one.end - start : every.start - start]
             is_near = len(said) <= _FARTHEST and every.kind == one.kind
             is_in_a_batch = thing.removesuffix("s") in _IN_A_BATCH
             batch = _BATCH.fullmatch(said) if is_near and is_in_a_batch else None
-            times = int(batch[1]) if batch is not None else _times(said, thing) if is_near else 0
+            times = int(batch["many"]) if batch is not None else _times(said, thing) if is_near else 0
             if 1 < times <= _MOST and every.value >= one.value and _ENDS.match(lower, every.end - start):
                 yield _Things(one, every, times, is_in_a_batch)
 

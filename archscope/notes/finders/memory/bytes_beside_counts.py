@@ -9,7 +9,9 @@ from typing import NamedTuple
 
 from archscope.notes.finders.in_words.worked_out import both_ways, sure_if
 from archscope.notes.finders.memory.bytes_of_what import is_size
-from archscope.notes.finders.memory.sizes_in_bytes import in_bytes, widths_in
+from archscope.notes.finders.memory.sizes_in_bytes import DTYPE, in_bytes, widths_in
+from archscope.notes.finders.totals.labels import TOTAL
+from archscope.notes.finders.totals.row_values import value_of
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, fits
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import SWAP, is_slip_of, slip
@@ -32,8 +34,14 @@ _RULE = AnyCase(
     r"\s?[×x*]\s?(\d)(?:\.0)?\s?(?:bytes?|b\b|字节)"
 )
 """What a note says of a column of memory: "Memory = params × 4 bytes"."""
-_MEMORY = AnyCase(r"\W*(?:memory|size|显存|内存)(?:占用|大小)?(?:\s?[(（][^()（）]*[)）])?\W*")
-_COUNTS = AnyCase(r"\W*(?:total|(?:total )?param\w*|(?:总)?参数量?|总计)\W*")
+_MEMORY = AnyCase(
+    rf"\W*(?:{DTYPE}\s)?(?:memory|size|bytes|显存|内存|大小|字节数?)(?:占用|大小)?(?:\s(?:in|at|as)\s{DTYPE})?"
+    r"(?:\s?[(（][^()（）]*[)）])?\W*"
+)
+_COUNTS = AnyCase(
+    r"\W*(?:total|(?:total )?param\w*|(?:# ?|number of )?(?:elements|values|weights)|count|"
+    r"(?:总)?参数(?:个数|数?量)?|元素(?:个数|数量?)?|总计)\W*"
+)
 _MARKS = r"[\s*`_~#|]*"
 _COUNT_ROW = AnyCase(
     rf"{_MARKS}(?:(?:total|model|number of|num)[ _])?param(?:eter)?s?(?: count| \(total\))?{_MARKS}[:：]?|"
@@ -53,6 +61,19 @@ _OF_A_PART = AnyCase(
 """Words of tables whose weights may be those of a part of the parameters, or kept in fewer bytes."""
 _STATES = AnyCase(r"\badamw?\b|\boptimi[sz]er|优化器")
 """What may have its states beside the weights, which are no less for it."""
+
+
+_OF_ELSE = AnyCase(
+    r"optimi[sz]|adam|\bstates?\b|grad|activation|cache|\bkv\b|overhead|train|tun(?:e|ing)\b|buffer|moment|varianc|master|"
+    r"\bema\b|cop(?:y|ies)|precision|scales?\b|\bper\b.*\b(?:gpu|card|device|rank)|shard|lora|"
+    r"adapter|frozen|trainable|gptq|awq|gguf|q\d_|"
+    r"\beach\b|\bgpus?\b|\bhalf of|\bfirst\b|\blast\b|\bexcept|\bsome\b|\bmost\b|一半|前[一二两三]|除了|"
+    r"优化|状态|梯度|激活|缓存|开销|训练|微调|动量|方差|副本|精度|每[张块个]?卡|切分|分片|冻结|适配"
+)
+"""Words of rows whose bytes aren't those of each parameter once, in the dtype of the others."""
+
+
+_OF_A_LAYER, _SOME = AnyCase(r"[\s*`]*(?:/|per )\s?(?:layer|block|层|块)[\s*`]*"), 2
 
 
 class _CountInBytes(NamedTuple):
@@ -110,23 +131,54 @@ def _in_one_dtype(sized: Sequence[_CountInBytes]) -> Iterator[Claim]:
 
 
 def stated_widths(table: Table, context: Context) -> Iterator[Claim]:
-    """A claim about the bytes beside each count of parameters, each of which takes so many as the note says; wrong by a
-    factor or a slip if most are right."""
+    """A claim about the bytes beside each count of parameters, each of which takes so many as the note, the heading or
+    the text above says: `Elements | Bytes (FP32)`; wrong by a factor or a slip if most are right."""
     memory = [at for at, head in enumerate(table.header[1:]) if _MEMORY.fullmatch(head.text)]
     counts = [at for at, head in enumerate(table.header[1:]) if _COUNTS.fullmatch(head.text)]
-    if len(memory) != 1 or len(counts) != 1 or not context.says(_RULE):
+    if len(memory) != 1 or len(counts) != 1:
         return
-    widths = {int(found[1]) for found in _RULE.finditer(context.note)}
+    head = table.head(memory[0])
+    ruled = {int(found[1]) for found in _RULE.finditer(context.note)} if context.says(_RULE) else set()
+    is_open = _OF_ELSE.search(f"{head} {table.above}") is not None
+    widths = ruled or (() if is_open else widths_in(head) or widths_in(table.above))
+    found = list[Claim]()
     for row in table.rows if len(widths) == 1 else ():
-        count, number = row.number_in(counts[0]), row.number_in(memory[0])
-        if count is None or number is None or (count.kind, number.kind) != ("count", "bytes"):
-            continue
-        value = number_value(count).times(min(widths))._replace(kind="bytes")
-        how = f"{count.text} × {min(widths)} bytes"
-        truths = [Truth(value, how, system=unit.system) for unit in number.units]
-        group, places = ("stated width", table.group), (count.start,)
-        for claim in claimed(row.cells[memory[0]], number, truths, "memory", GROUP, group=group, addends=places):
-            yield sure_if(claim, is_slip_of(number, truths, _FACTORS))
+        count, number = _value(row, counts[0]), _value(row, memory[0])
+        is_pair = count is not None and number is not None and (count.kind, number.kind) == ("count", "bytes")
+        if count is not None and number is not None and is_pair and (ruled or not _is_of_else(row, table)):
+            found += _in_width(row, row.cells[memory[0]], (count, number), min(widths), table.group)
+    right = len({claim.number.value for claim in found if claim.is_right and claim.number is not None})
+    wrong = sum(claim.strength == GROUP and not claim.is_right for claim in found)
+    for claim in found:
+        is_sure = claim.strength == GROUP and right >= max(_SOME, wrong)
+        yield claim._replace(strength=FIRM) if is_sure else claim
+
+
+def _value(row: Row, column: int) -> Number | None:
+    """The number that a cell is, works out, or says to be that of a layer: "134 MB/layer"."""
+    cell = row.cells[column] if column < len(row.cells) else None
+    if cell is not None and len(cell.numbers) == 1 and _OF_A_LAYER.fullmatch(cell.after(cell.numbers[0].end)):
+        return cell.numbers[0]
+    return value_of(cell) if cell is not None else None
+
+
+def _is_of_else(row: Row, table: Table) -> bool:
+    """Whether the bytes of a row may be of something else, or in a dtype of their own; a total's are of all rows."""
+    rows = table.rows if TOTAL.search(row.label.text) else [row]
+    said = " ".join(passage.text for one in rows for passage in one.passages)
+    return bool(widths_in(said)) or says_any(said, _OF_ELSE, _FEW_BITS)
+
+
+def _in_width(row: Row, cell: Passage, pair: tuple[Number, Number], width: Exact, group: int) -> Iterator[Claim]:
+    """The claim that bytes are those of the count beside them, or of as many as the label says: "12 blocks"."""
+    count, number = pair
+    value, how = number_value(count).times(width)._replace(kind="bytes"), f"{count.text} × {width} bytes"
+    truths = [Truth(value, how, system=unit.system) for unit in number.units]
+    several = [one.digits for one in row.label.numbers if one.bare and one.digits > 1]
+    if several and fits(number, truths, several):
+        return
+    for claim in claimed(cell, number, truths, "memory", GROUP, group=("stated width", group), addends=(count.start,)):
+        yield sure_if(claim, is_slip_of(number, truths, _FACTORS))
 
 
 def weights_below_counts(table: Table) -> Iterator[Claim]:

@@ -25,6 +25,7 @@ from archscope.notes.finders.memory.bytes_of_what import (
 from archscope.notes.finders.memory.meant_bytes import held_as_said, meant_by
 from archscope.notes.finders.memory.sizes_in_bytes import (
     DTYPE,
+    PER_TOKEN,
     WORDS,
     also_right,
     cache,
@@ -52,7 +53,7 @@ _OF_ALL = AnyCase(r"\btotal|\bsum\b|\boverall|总|合计")
 _BOTH = AnyCase(r"\b(?:both|used|peak|all|everything)\b|together|两者|加起来")
 _SEVERAL = AnyCase(
     r"\bx\s?\d|\d\s?[x×](?![a-z])|\b(?:two|m and v|replicas?|instances)\b|副本|"
-    r"\b(?!cache|kv|weights)[a-z]\w{0,9}\s?[,+&/]\s?(?!(?:fp|bf|int|float)\d)[a-z]\w{0,9}\b"
+    r"\b(?!cache|kv|weights|(?:fp|bf|int|float)\d)[a-z]\w{0,9}\s?[,+&/]\s?(?!(?:fp|bf|int|float)\d)[a-z]\w{0,9}\b"
 )
 """Labels of several things that take as much, "m, v", "model + EMA", "x2 replicas"."""
 _PER_PARAMETER = AnyCase(r"bytes?\W{0,3}(?:per|/)?\W{0,3}param|每?个?参数的?字节")
@@ -193,14 +194,15 @@ def _in_cell(at: _Cell, facts: Facts) -> Iterator[Claim]:
 
 
 def _caches(at: _Cell, facts: Facts, widths: str) -> list[Truth]:
-    """The bytes of the cache of as many tokens as the row, the column or the table names; of no others where the column
-    says that it is of so many. In fp32 they are only where the note speaks of that."""
+    """The bytes of the cache of as many tokens as the row, the column or the table names; of no others where a column
+    is of so many. In fp32 they are only where the note speaks of that."""
     batch = _batch(at.table, at.row)
-    of_row = [] if _is_of_batches(at.table, 0) else _plain_numbers([at.row.label])
+    of_row = _plain_numbers([at.row.label] if at.row.label not in _under(_BATCHES, at.table, at.row) else [])
     if not widths_in(widths) and _FULL_WIDTH not in widths_of_note(at.context.note):
         widths = f"{widths} {WORDS[_HALF_WIDTH]}"
     said, heading = f"{widths} {at.about} {batch}", at.table.header[at.column + 1 : at.column + 2]
-    if under := tokens_in(heading):
+    lengths = [] if PER_TOKEN.search(at.table.head(at.column)) else _under(_LENGTHS, at.table, at.row)
+    if under := tokens_in(heading) or _plain_numbers(lengths[-1:]):
         return cache(facts, said, [*of_row, *under], is_all=True)
     return cache(facts, said, [*of_row, *_plain_numbers(heading), *tokens_in(at.near)])
 
@@ -241,12 +243,13 @@ def _is_its_own(label: str, facts: Facts) -> bool:
 
 def _batch(table: Table, row: Row) -> str:
     """The batch that a row is of, in words, where a column has nothing but batches."""
-    cells = [cell.lone_number for at, cell in enumerate((row.label, *row.cells)) if _is_of_batches(table, at)]
+    cells = [cell.lone_number for cell in _under(_BATCHES, table, row)]
     return "" if len(cells) != 1 or cells[0] is None else f" batch {cells[0].digits}"
 
 
-def _is_of_batches(table: Table, at: int) -> bool:
-    return at < len(table.header) and _BATCHES.fullmatch(table.header[at].text) is not None
+def _under(heading: AnyCase, table: Table, row: Row) -> list[Passage]:
+    """The cells of a row under a heading: the batch in `Model | Batch | Seq_len | KV cache`, or the length."""
+    return [cell for head, cell in zip(table.header, row.passages, strict=False) if heading.fullmatch(head.text)]
 
 
 def _grows(table: Table, column: int) -> bool:
@@ -299,15 +302,16 @@ def _is_of_another_row(table: Table, column: int, claim: Claim) -> bool:
     for at in range(column) if own is not None else ():
         said = Counter(row.cells[at].text.strip() for row in table.rows if column < len(row.cells))
         is_alone = own is not None and said[own.cells[at].text.strip()] == 1
-        if is_alone and len(said) < said.total() and _HOW_MANY.search(table.head(at)):
+        is_known = _BATCHES.fullmatch(table.head(at)) or not _HOW_MANY.search(table.head(at))
+        if is_alone and len(said) < said.total() and not is_known:
             return True
     return False
 
 
 def _row_of(table: Table, column: int, claim: Claim) -> Row | None:
     """The row of a claim about a number in a column."""
-    rows = (row for row in table.rows if column < len(row.cells))
-    return next((row for row in rows if row.cells[column].start <= claim.start < row.cells[column].end), None)
+    of_column = ((row, row.cells[column]) for row in table.rows if column < len(row.cells))
+    return next((row for row, cell in of_column if cell.start <= claim.start < cell.end), None)
 
 
 def says_more(cell: Passage, end: int) -> bool:

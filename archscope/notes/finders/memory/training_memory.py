@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from archscope.notes.finders.memory.bytes_of_what import is_size
 from archscope.notes.finders.memory.sizes_in_bytes import in_bytes, is_model_size, width_in
+from archscope.notes.finders.totals.row_values import value_of
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
 from archscope.notes.judging.holding import claimed, mood
 from archscope.notes.numbers.evaluation import number_value, total
@@ -96,6 +97,7 @@ def training_memory(passages: Sequence[Passage], about: str, *, is_adam: bool = 
         text = "\n".join(line.text for line in lines)
         # What leads over to a group of lines says what it is about.
         said = lead if _size(lead) is not None else f"{about} {lead}"
+        yield from _without_a_part([part for line in lines for part in _parts(line)], text)
         if _TRAINED.search(text) and not _OF_OTHERS.search(f"{text} {lead}") and len(text) < _LONGEST:
             yield from _held([part for line in lines for part in _parts(line)], text, said, is_adam=is_adam)
 
@@ -117,7 +119,12 @@ def training_tables(table: Table, about: str, *, is_adam: bool = False) -> Itera
     """The same of the rows of a table, each with one number of bytes."""
     text = " ".join(cell.text for row in table.rows for cell in row.passages)
     about = " ".join([about, table.above, *(cell.text for cell in table.header)])
-    if not _TRAINED.search(text) or _OF_OTHERS.search(f"{text} {about}"):
+    if not _TRAINED.search(text):
+        return
+    worked = [(row.label.text, cell, value_of(cell)) for row in table.rows for cell in row.cells]
+    sizes = [_Part(cell, size, _kind(label), label) for label, cell, size in worked if size and is_size(size)]
+    yield from _without_a_part(sizes, text)
+    if _OF_OTHERS.search(f"{text} {about}"):
         return
     parts = list[_Part]()
     for row in table.rows:
@@ -270,6 +277,30 @@ def _total(by_kind: Mapping[str, _Part], text: str, *, is_sure: bool) -> Iterato
     is_more = mood(part.passage.text, *at) in ("over", "under") or "+" in part.passage.after(part.number.end, 4)
     is_sure = is_sure and not is_more and not _MORE.search(text) and "" not in by_kind
     yield from claimed(part.passage, part.number, [truth], "memory", FIRM if is_sure else CONFIRM)
+
+
+def _without_a_part(parts: Sequence[_Part], text: str) -> Iterator[Claim]:
+    """A claim about the total of weights, gradients and states that is the sum of two of them: "Weights 14 GB",
+    "Gradients 14 GB", "Optimizer 56 GB", "Total 70 GB"."""
+    kinds = [part.kind for part in parts]
+    if len(kinds) != len(_WORDS) or {*kinds} != {*_WORDS} or kinds[-1] != _TOTAL:
+        return
+    *others, last = parts
+    sums = [
+        Truth(total([number_value(other.number) for other in some]), " + ".join(other.number.text for other in some))
+        for some in (others, *itertools.combinations(others, 2))
+    ]
+    is_open = says_any(text, COUNTERFACTUAL, DOUBTED, _MORE, _NOT_ALL) or fits(last.number, sums[:1])
+    if not is_open and fits(last.number, sums[1:]):
+        places = tuple(other.number.start for other in others)
+        yield from claimed(last.passage, last.number, sums[:1], "sum", FIRM, addends=places)
+
+
+_NOT_ALL = AnyCase(
+    r"\bor\b|instead|without|exclud|not count|except|offload|\bcpu\b|reus|freed|at once|at a time|peak|fused?\b|"
+    r"only|inference|lora|frozen|\b(?:weights|gradients?|grads|parameters) (?:and|\+|&)|"
+    r"或|不[含计算]|除[了外]|卸载|复用|释放|峰值|仅|只|推理|冻结"
+)
 
 
 def _size(text: str) -> Number | None:

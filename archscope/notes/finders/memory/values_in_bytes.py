@@ -53,6 +53,8 @@ _SEVERAL = AnyCase(
     r"[两三四六八]|[每各批]|键|值"
 )
 """Words before a product of which there may be several."""
+_THE_SHAPE = cased(r"[(\[][\d, ]+[)\]][\s*`$]*[,，]?\s?(?:or|i\.e\.,?|that is,?|=|即|也就是|共)[\s*`$]*$")
+"""A shape whose count is what follows it: "[32, 2752], or 88,064 BF16 elements"."""
 _EQUALS = cased(r"=[\s*`$]*$")
 _OF_TWO = AnyCase(r"\bk (?:and|&|\+) ?v\b|\bkeys and values\b|\bboth\b|k\s?[和与]\s?v|各")
 
@@ -118,10 +120,12 @@ def products_in_dtypes(passage: Passage, context: Context) -> Iterator[Claim]:
     a number or a product of some: "512 × 2048 FP32 (4.2 MB)"."""
     yield from _in_brackets(passage)
     typed = list(_TYPED.finditer(passage.text)) if passage.largest.get("bytes", 0) > 0 else []
-    for found in typed if typed and not says_any(passage.text, COUNTERFACTUAL, DOUBTED) else ():
+    for found in typed:
         number, end = passage.number_at(found.end()), passage.start + found.start()
         counted = _product_before(passage, end)
         if number is None or number.bare or number.kind != "bytes" or counted is None:
+            continue
+        if says_any(passage.sentence_of(number).text, COUNTERFACTUAL, DOUBTED):
             continue
         how = passage.between(counted.start, end)
         truths = [
@@ -130,7 +134,7 @@ def products_in_dtypes(passage: Passage, context: Context) -> Iterator[Claim]:
             for width in _widths(found["dtype"], context)
         ]
         is_open = _OF_MORE.match(passage.after(number.end, 24)) or _OF_TWO.search(passage.text)
-        said = passage.between(passage.sentence_of(number).start, counted.start)
+        said = _THE_SHAPE.sub(" ", passage.between(passage.sentence_of(number).start, counted.start))
         # In an equation, "= 6144 float16 values = 12,288 bytes", no others are counted in.
         is_equation = "=" in found[0] and _EQUALS.search(passage.before(counted.start, 16)) is not None
         is_of_several = _SEVERAL.search(said) and not is_equation and any(_is_multiple(number, one) for one in truths)

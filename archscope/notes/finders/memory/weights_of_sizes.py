@@ -39,7 +39,10 @@ from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import facts_of
 
 _LEAST, _FARTHEST = 10**7, 64
-_DTYPE = rf"{DTYPE}|\b\d{{1,2}} ?(?:b|bytes?) ?(?:/|per|each) ?(?:param(?:eter)?s?|weights?|value)?\b"
+_DTYPE = (
+    rf"{DTYPE}|\b\d{{1,2}} ?(?:b|bytes?) ?(?:/|per|each) ?(?:param(?:eter)?s?|weights?|value)?\b|"
+    r"每个?参数(?:大?约|需?要?|占用?)*\s?\d{1,2} ?字节"
+)
 _SAYING = r"=|≈|→|⇒|->|\bis\b|\bare\b|\bcomes? to\b|\bweighs?\b|\bmeans\b|[为是]"
 _NEEDING = (
     r"\b(?:tak(?:es?|ing)|need(?:s|ing)?|requir(?:es?|ing)|occup(?:y|ies|ying)|us(?:es?|ing)|consum(?:es?|ing)|costs?|"
@@ -52,11 +55,12 @@ _FILLING = (
     r"精度|[个的在用以下就共]|[\s*_`$~:：,，()（）@|-]"
 )
 _BETWEEN = AnyCase(rf"(?:{_DTYPE}|{_SAYING}|{_NEEDING}|{_FILLING})++")
-_SAYS = AnyCase(rf"{_SAYING}|[,，]\s?(?:or |i\.e\. ?|即)?(?:roughly|about|around|approximately|大?约)")
+_SAYS = AnyCase(rf"{_SAYING}|[,，]\s?(?:or |i\.e\. ?|即)?(?:roughly|about|around|approximately)|大?约[\s*`]*$")
 _NEEDS = AnyCase(_NEEDING)
+_OPENS, _CLOSES_ASIDE = cased(r"[(（][\s*`~≈约]*$"), cased(r"[*`]*[)）]")
 _BEFORE = AnyCase(
-    rf"(?:^|[\s(（,，.。:：;；*-])(?:in|with|at|using|以|用)?[\s*`]*(?P<dtype>{_DTYPE})[\s*`]*"
-    r"(?:[,，:：]|精度|下|加载|存储|the|a|an|(?:weights|parameters) of|[\s*`])*$"
+    rf"(?:^|(?<![\d-])-|[\s(（,，.。:：;；*])(?:in|with|at|using|以|用)?[\s*`~≈]*(?P<dtype>{_DTYPE})[\s*`]*"
+    r"(?:[,，:：→⇒]|->|精度|下|加载|存储|那么|so\b|the|a|an|(?:weights|parameters) of|[\s*`])*$"
 )
 """A dtype, or the bytes of each parameter, just before a size: "In bf16, 70B …"."""
 _AFTER = AnyCase(
@@ -100,7 +104,8 @@ _TWICE_AS_MUCH, _FACTORS = (2,), both_ways(2, 4)
 _NEAR = 24
 _COPIES = AnyCase(r"\b(?:two|three|four|both|copies|replicas|instances)\b|[两三四][个份套]|副本")
 """Words for the weights of several models that are alike."""
-_EACH = AnyCase(r"([1-9]\d?) ?(?:b|bytes?) ?(?:/|per|each)")
+_EACH = AnyCase(r"([1-9]\d?) ?(?:(?:b|bytes?) ?(?:/|per|each)|字节$)")
+_AT_MOST = AnyCase(r"(?:\bup to|\bat most|\bunder|\bbelow|\bless than|\bor\b|最多|至多|不超过|不到|或)[\s*`~≈约]*$")
 
 
 def weights_of_sizes(passage: Passage) -> Iterator[Claim]:
@@ -125,9 +130,10 @@ def _of_size(sentence: Passage, size: Number, number: Number, *, is_doubted: boo
     last = number.start - sentence.start
     between, before = lowered(_without_name(sentence, size, number)), sentence.before(size.start)
     said = f"{sentence.text[:last]} {_LEAVING.sub('', sentence.after(number.end, _FARTHEST))}"
-    if not _BETWEEN.fullmatch(between) or not (_SAYS.search(between) or _NEEDS.search(between)):
-        return
-    if not _ENDS.match(sentence.after(number.end, 24)) or says_any(said, *_OF_OTHERS):
+    # "A 70B model in BF16 (140 GB)"
+    is_aside = _OPENS.search(between) and _CLOSES_ASIDE.match(sentence.after(number.end, 4))
+    says = _SAYS.search(between) or _NEEDS.search(between) or (is_aside and not _TRAINING.search(sentence.text))
+    if not _BETWEEN.fullmatch(between) or not says or not _ENDS.match(sentence.after(number.end, 24)):
         return
     model_before = next((mention for mention in sentence.mentions if mention.start <= size.start < mention.end), None)
     if model_before is not None:
@@ -135,17 +141,19 @@ def _of_size(sentence: Passage, size: Number, number: Number, *, is_doubted: boo
     named, behind = _BEFORE.search(before), _AFTER.match(sentence.after(number.end, 32))
     dtypes = [found["dtype"] for found in (named, behind) if found is not None]
     widths = {width for text in (between, *dtypes) for width in _widths(text)}
-    if len(widths) != 1:
+    # More than the weights is in so many bytes for each of them: "Training: 16 bytes/param → 7B ≈ 112 GB".
+    is_of_all = min(widths, default=0) > _MOST_PER_WEIGHT
+    if len(widths) != 1 or says_any(said, *_OF_OTHERS[is_of_all:]) or _COPIES.search(before[-_NEAR:]):
         return
     width = widths.pop()
     truths = in_bytes(size, width)
     if model_before is not None and model_before.is_one:
-        truths = [*facts_of(model_before.presets[0]).memory(width), *truths]
+        truths = [*facts_of(model_before.presets[0]).memory(width), *truths[:1]]
+    is_open = is_doubted or COUNTERFACTUAL.search(sentence.text[:last]) is not None
+    is_open = is_open or (named is not None and _AT_MOST.search(before[: named.start("dtype")]) is not None)
+    may_be_more = is_of_all or (bool(_NEEDS.search(between)) and not _ARE_ALL.search(said))
     for claim in claimed(sentence, number, truths, "memory", FIRM):
-        is_doubted = is_doubted or bool(COUNTERFACTUAL.search(sentence.text[:last]))
-        may_be_more = bool(_NEEDS.search(between)) and not _ARE_ALL.search(said)
-        is_wrong = not is_doubted and _is_wrong(number, truths, width, may_be_more=may_be_more)
-        yield sure_if(claim, is_wrong)
+        yield sure_if(claim, not is_open and _is_wrong(number, truths, width, may_be_more=may_be_more))
 
 
 def _without_name(sentence: Passage, size: Number, number: Number) -> str:

@@ -5,26 +5,29 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 
 from archscope.notes.finders.code.modules import biases_said
+from archscope.notes.finders.memory.sizes_in_bytes import width_in
 from archscope.notes.finders.shapes.written_shapes import (
     ARROW,
     is_in_numbers,
     numbers_of,
     places_off,
+    right_shape,
     shape_tokens,
     with_size,
     wrong_shape,
 )
-from archscope.notes.judging.claims import CONFIRM, FIRM, SURE, Claim, Truth
+from archscope.notes.judging.claims import CONFIRM, FIRM, SURE, Claim, Truth, fits
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import is_misspelled, swaps
 from archscope.notes.numbers.expressions import Expression
 from archscope.notes.numbers.lexer import Token
 from archscope.notes.numbers.numerals import Exact, Number
-from archscope.notes.statements.passages import Passage
+from archscope.notes.statements.passages import Passage, Row, Table
 from archscope.notes.statements.told import is_whole
-from archscope.notes.text.patterns import AnyCase, cased
+from archscope.notes.text.patterns import AnyCase, cased, says
 
 _COUNT = r"param\w*|numel\(?\)?|elements|weights|参数个数|参数数量|参数量|参数|元素个数|元素|个数"
 _BETWEEN = AnyCase(
@@ -112,6 +115,60 @@ def counts_above(lines: Sequence[Passage]) -> Iterator[Claim]:
             first, said = known[shape]
             truth = Truth.of(first.value, f"{said} as above", "count")
             yield from claimed(line, number, [truth], "repeated", FIRM, addends=(first.start,), rests=True)
+
+
+_LISTED = cased(
+    r"(?<![\w.,])(?P<count>\d[\d,]*)\s+[\w.]*\.(?:weight|bias)\b[\s:,|]*(?:torch\.Size\(|shape[=: ]*)?(?=[(\[]\d)"
+)
+
+
+def listed_shapes(lines: Sequence[Passage]) -> Iterator[Claim]:
+    """A claim about each shape of a listing that hasn't the count in front of it, but has with a size of another one:
+    "589824 attn.proj.weight torch.Size([768, 3072])"."""
+    told = list[tuple[Token, int]]()
+    for line in lines:
+        is_listed = ".weight" in line.text or ".bias" in line.text
+        found = {line.start + one.end(): one for one in _LISTED.finditer(line.text)} if is_listed else {}
+        shapes = [token for token in shape_tokens(line) if token.start in found and numbers_of(token)] if found else []
+        told += [(token, int(found[token.start]["count"].replace(",", ""))) for token in shapes]
+    sizes = {size for token, _ in told for size in numbers_of(token)}
+    are_right = [math.prod(numbers_of(token)) == count for token, count in told]
+    for (token, count), is_right in zip(told, are_right, strict=True) if sum(are_right) >= _MATRIX else ():
+        dims = numbers_of(token)
+        others = (with_size(dims, at, other) for at in range(len(dims)) for other in sizes)
+        meant = [] if is_right else [other for other in others if math.prod(other) == count]
+        yield from [right_shape(token, SURE)] if is_right else [wrong_shape(token, meant[0], SURE)] if meant else []
+
+
+_SEVERAL = AnyCase(
+    r"\bper\b|each|\b(?:gpu|card|rank|device|stage)s?\b|shard|half|split|prun|mask|causal|sparse|triang|tied|stored|"
+    r"[每各半]|卡|掩码|稀疏|三角|共享|切分|剪枝"
+)
+
+
+def shapes_beside_counts(table: Table) -> Iterator[Claim]:
+    """A claim about each shape that has several times the count beside it, which the bytes of its row bear out, where
+    those of other rows have their counts: `[2048, 768] | 786,432 | 3.0 MB`."""
+    width = next((width for head in table.header if (width := width_in(head.text)) is not None), None)
+    told = [(row, *found) for row in table.rows if (found := _beside(row)) is not None] if width else []
+    right = [math.prod(numbers_of(token)) == count.digits for _, token, count, _ in told]
+    for (row, token, count, size), is_right in zip(told, right, strict=True) if sum(right) >= _MATRIX else ():
+        dims, times = numbers_of(token), Fraction(math.prod(numbers_of(token))) / count.digits
+        others = {dim for (_, other, _, _) in told if other is not token for dim in numbers_of(other)}
+        at = [at for at, dim in enumerate(dims) if dim not in others and dim % times == 0]
+        is_borne_out = width is not None and fits(size, [Truth.of(count.digits * width, "", "bytes")])
+        is_open = is_right or says(" ".join(passage.text for passage in (*row.passages, *table.header)), _SEVERAL)
+        if not is_open and is_borne_out and times > 1 and times.denominator == 1 and len(at) == 1:
+            yield wrong_shape(token, with_size(dims, at[0], dims[at[0]] // int(times)), SURE)
+
+
+def _beside(row: Row) -> tuple[Token, Number, Number] | None:
+    """The only shape of a row, the count behind it, and the bytes."""
+    tokens = [token for cell in row.cells if len(cell.tokens) == 1 for token in shape_tokens(cell) if numbers_of(token)]
+    numbers = [number for cell in row.cells if (number := cell.lone_number) is not None]
+    counts = [number for number in numbers if is_whole(number) and number.bare and number.digits >= _LEAST]
+    sizes = [number for number in numbers if number.kind == "bytes" and not number.bare]
+    return (tokens[0], counts[0], sizes[0]) if len(tokens) == len(counts) == len(sizes) == 1 else None
 
 
 _SAID = AnyCase(

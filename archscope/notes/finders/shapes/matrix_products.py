@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
@@ -94,6 +95,7 @@ def through_weights(lines: Sequence[Passage], note: str) -> Iterator[Claim]:
     A matrix takes as many numbers as one of its sides has and gives as many as the other, in whichever order it is
     written.
     """
+    yield from _alike(lines)
     told = [*_told_in(lines)] if any("W" in line.text or "@" in line.text for line in lines) else []
     by_name = {one.name: one for one in told if one.name}
     formulas = [*_in_formulas(lines, by_name)] if by_name else []
@@ -116,6 +118,32 @@ def _in_succession(told: Sequence[_Told]) -> Iterator[_Step]:
     for given, weights, made in zip(told, told[1:], told[2:], strict=False):
         if weights.is_matrix and not (given.is_matrix or made.is_matrix):
             yield given, weights, made
+
+
+def _alike(lines: Sequence[Passage]) -> Iterator[Claim]:
+    """A claim about each matrix of a width that what comes out of it hasn't, by another from which the same comes out:
+    `K = x @ W_k[4096, 1024] → [1, T, 8, 128]`, `V = x @ W_v[4096, 4096] → [1, T, 8, 128]`."""
+    right, odd = dict[Sequence[str], Sequence[int]](), list[tuple[Token, Sequence[str]]]()
+    for line in lines if sum("W" in line.text for line in lines) > 1 else ():
+        for weights, made in itertools.pairwise(shapes_in(line)):
+            said = _WEIGHTS.search(line.until(weights.start))
+            is_plain = said is not None and not says_any(line.text, _OTHERWISE, _OF_ONE) and not _FUSED.search(said[0])
+            if not is_plain or not _MAKES.fullmatch(line.between(weights.end, made.start)):
+                continue
+            sides, sizes = numbers_of(weights), [int(dim) for dim in made.dims if dim.isdecimal()]
+            if len(sides) != _MATRIX or not sizes or not made.dims[-1].isdecimal():
+                continue
+            if {sizes[-1], *(sizes[-1] * size for size in sizes[:-1])} & {*sides}:
+                right.setdefault(made.dims, sides)
+            else:
+                odd.append((weights, made.dims))
+    for weights, dims in odd:
+        if len(places_off(numbers_of(weights), right.get(dims, ()))) == 1:
+            yield wrong_shape(weights, right[dims], SURE)
+
+
+_FUSED = AnyCase(r"qkv|kv|gate_?up|[qkv].?[,/+&].?[kv]")
+_OF_ONE = AnyCase(r"\b(?:each|every|per|one|single)\b|[每单]")
 
 
 def _in_formulas(lines: Sequence[Passage], by_name: Mapping[str, _Told]) -> Iterator[_Step]:

@@ -36,6 +36,13 @@ RIGHT = (
     "If each expert had 176M parameters, 8 experts would have 1.41B, not 2.8B.",
     # Keys alone, and both.
     "K and V are both cached. Each head takes 1 MB for keys; 8 heads take 16 MB.",
+    "One sequence takes 1.3 GB! With a batch of 8, that is 10.4 GB.",
+    "一个序列就占 3GB！如果你想让 batch_size = 8 同时处理 8 个请求，那就是约 24GB 的 KV Cache。",
+    "一个序列占 1 GB。如果 batch_size = 4 并用上下文 16K，那就是 8GB。",
+    "一个序列就占 2GB。如果 batch_size = 8，用 INT8 那就是约 8GB。",
+    "One sequence takes 2 GB. With a batch of 8 and GQA it is 4 GB.",
+    "One sequence takes 2 GB; with a batch of 8 that leaves 8 GB.",
+    "一个请求就要 2GB！如果 batch=8，KV 缓存就是 32GB（K 和 V 各 16GB）。",
 )
 WRONG = {
     "The KV cache takes 0.25 GB per sequence. For a batch of 96, you need 12 GB of KV cache.": ("12 GB", "24 GB"),
@@ -61,4 +68,6 @@ WRONG = {
     "Each user needs 2 GB. 10 users need 40 GB.": ("40 GB", "20 GB"),
     "每个专家 176M 参数，8 个专家共 14.1B 参数。": ("14.1B", "1.4B"),
     "每个投影矩阵 131,072 个参数，4 个投影矩阵共 262,144 个参数。": ("262,144", "524,288"),
+    "One sequence takes 1.3 GB! With a batch of 8, that is 20.8 GB.": ("20.8 GB", "10.4 GB"),
+    "一个序列就占 3GB！如果你想让 batch_size = 8 同时处理 8 个请求，那就是约 12GB 的 KV Cache。": ("12GB", "24GB"),
 }

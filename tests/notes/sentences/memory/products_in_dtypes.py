@@ -17,11 +17,17 @@ RIGHT = (
     "For a batch of 8, activations are 1024 × 768 bf16 = 12.6 MB.",
     "4 heads of 64 × 64 fp32 = 64 KB",
     "KV cache per layer (keys + values): 4096 × 1024 bf16 = 16.8 MB",
+    "The output is [16, 1376], or 22,016 BF16 elements (43 KiB).",
+    "Keys and values of [16, 1376], or 22,016 BF16 elements (86 KiB) for both.",
+    "Both outputs are [16, 1376], or 22,016 BF16 elements (86 KiB).",
 )
 WRONG = {
     _TILE.format("768 KB"): ("768 KB", "1536 KB"),
     "A row of 640 floats = 1,280 bytes.": ("1,280 bytes", "2,560 bytes"),
     "一块 128 × 96 个 float16（12 KiB），放在片上。": ("12 KiB", "24 KiB"),
+    "The output is `[16, 1376]`, or `22,016` BF16 elements (`86 KiB`).": ("86 KiB", "43 KiB"),
+    "输出为 [16, 1376]，共 22,016 个 BF16 元素（86 KiB）。": ("86 KiB", "43 KiB"),
+    "They take 256 × 1024 FP32 values (2.1 MB). In fp16 they would be half.": ("2.1 MB", "1.0 MB"),
 }
 CONFIRMED = {
     _TILE.format("1.5 MB"): "1.5 MB",
