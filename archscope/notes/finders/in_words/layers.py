@@ -91,7 +91,6 @@ _ALL_IN_CELL = AnyCase(
     rf"(?:共|总共|合计|共计|together|in total|total|[:：=≈→,，]){_HAVE}{_MARKS}"
 )
 """What begins a cell before what all layers have: "80 层共", "all 32 layers: ", "× 32 ="."""
-_OF_ALL_IN_CELL = AnyCase(rf"{_MARKS}{_COUNTS}{_MARKS}(?:in|over|for|across|of) {_ALL}")
 _OF_ONE_LAYER = AnyCase(rf"{_ONE}|/\s?{_LAYER}")
 
 
@@ -130,7 +129,7 @@ def _in_cell(cell: Passage) -> tuple[Number | None, int]:
     if before is not None:
         return cell.number_at(before.end()), int(before[1] or before[2])
     first = cell.numbers[0]
-    after = _OF_ALL_IN_CELL.match(cell.after(first.end)) if _ONLY_MARKS.fullmatch(cell.before(first.start)) else None
+    after = _OF_ALL.match(cell.after(first.end)) if _ONLY_MARKS.fullmatch(cell.before(first.start)) else None
     return (first, int(after[1])) if after is not None else (None, 0)
 
 

@@ -8,12 +8,11 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
-from archscope.notes.finders.in_words.worked_out import both_ways, sure_if
-from archscope.notes.judging.claims import FIRM, Claim, Truth
-from archscope.notes.judging.holding import hold
+from archscope.notes.finders.in_words.worked_out import both_ways, claimed_if, is_off_by
+from archscope.notes.judging.claims import Claim, Truth
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.evaluation import number_value
-from archscope.notes.numbers.numerals import Exact, Number
+from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, cased, says_any
@@ -93,7 +92,6 @@ _ELSEWHERE = frozenset(
 )
 """Things of which other finders know more, and those of which nobody has so many times as much."""
 _LEAST, _FARTHEST, _MOST, _FEW = 1000, 120, 512, 4
-_NEAR, _FACTORS = Fraction(1, 50), both_ways(2, 4, 10, 1000)
 
 
 class _Things(NamedTuple):
@@ -112,17 +110,14 @@ def one_and_all(passage: Passage) -> Iterator[Claim]:
     if says_any(passage.text, COUNTERFACTUAL, DOUBTED):
         return
     for things in _things(passage):
-        truth = Truth(number_value(things.one).times(things.times), f"{things.times} × {things.one.text}")
-        claim = hold(passage, things.every, [truth], "repeated", FIRM, addends=(things.one.start,))
-        if claim is None or not truth.value.exact:
-            continue
-        ratio = Fraction(things.every.value) / truth.value.exact
-        factors: list[Exact] = [*_FACTORS, *_one_off(things.times)]
-        is_slip = slip(things.every, truth.value.exact) == SWAP or (
-            any(abs(ratio / factor - 1) < _NEAR for factor in factors)
+        one, every, times, _ = things
+        truth = Truth(number_value(one).times(times), f"{times} × {one.text}")
+        is_slip = slip(every, truth.value.exact) == SWAP or (
+            is_off_by(every, truth.value.exact, [*both_ways(2, 4, 10, 1000), *_one_off(times)])
             and not _OF_MORE.search(_said_of(passage, things))
         )
-        yield sure_if(claim, is_slip)
+        if truth.value.exact:
+            yield from claimed_if(is_slip, passage, every, [truth], "repeated", addends=(one.start,))
 
 
 def _said_of(passage: Passage, things: _Things) -> str:

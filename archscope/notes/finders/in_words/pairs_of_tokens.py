@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from archscope.notes.finders.in_words.worked_out import both_ways, sure_if
-from archscope.notes.judging.claims import FIRM, Claim, Truth, fits
-from archscope.notes.judging.holding import hold
+from archscope.notes.finders.in_words.worked_out import both_ways, claimed_if
+from archscope.notes.judging.claims import Claim, Truth, fits
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
@@ -85,16 +84,12 @@ def _held(sentence: Passage, number: Number, tokens: Number) -> Iterator[Claim]:
     is_above = says_any(text, _STRICTLY_BELOW, _ABOVE)
     is_below = not _STRICTLY_BELOW.search(text) and _BELOW.search(text) is not None
     truth, others = (hidden, [seen]) if is_above else (seen, [hidden]) if is_below else (square, [])
-    claim = hold(sentence, number, [truth], "count", FIRM, addends=(tokens.start,))
-    if claim is None or (is_above and is_below) or _MORE.search(_OF_ONE.blanked(text)):
+    if (is_above and is_below) or _MORE.search(_OF_ONE.blanked(text)):
         return
     is_slip = fits(number, others) if others else fits(number, [truth], _OTHERS) and not _FEWER.search(text)
     is_slip = is_slip or slip(number, truth.value.exact) == SWAP
     # One that is decoded has as many scores as there are tokens; "leaves 36 and hides 28" speaks of both halves.
     is_other = number.value == n or any(one.value == truth.value.exact for one in sentence.numbers)
-    yield sure_if(claim, is_slip and not is_other and not _others(sentence, number, n))
-
-
-def _others(sentence: Passage, number: Number, n: int) -> list[Number]:
-    """What else a sentence counts before a number of pairs."""
-    return [one for one in sentence.numbers if one.end <= number.start and one.value not in (n, 1)]
+    counts_more = any(one.end <= number.start and one.value not in (n, 1) for one in sentence.numbers)
+    is_sure = is_slip and not is_other and not counts_more
+    yield from claimed_if(is_sure, sentence, number, [truth], "count", addends=(tokens.start,))

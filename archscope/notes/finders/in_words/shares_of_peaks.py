@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from archscope.notes.finders.in_words.worked_out import product, quotient, sure_if
-from archscope.notes.judging.claims import FIRM, Claim, Truth
-from archscope.notes.judging.holding import claimed
+from archscope.notes.finders.in_words.worked_out import claimed_if, product, quotient
+from archscope.notes.judging.claims import Claim, Truth
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.evaluation import Value, number_value
 from archscope.notes.numbers.numerals import Number
@@ -78,7 +77,7 @@ def _rounded(number: Number) -> Value:
 
 def _held(line: Passage, number: Number, truth: Truth, above: str) -> Iterator[Claim]:
     """The claim that a number is so much, wrong if it isn't far from it or two digits changed places."""
-    for claim in claimed(line, number, [truth], "arithmetic", FIRM, approximate="≈" in line.text):
-        ratio = Fraction(number.value) / Fraction(truth.value.exact)
-        is_sure = slip(number, truth.value.exact) == SWAP or _LEAST < ratio < _MOST
-        yield sure_if(claim, is_sure and not says(f"{above[-80:]} {line.text}", COUNTERFACTUAL, DOUBTED))
+    ratio = Fraction(number.value) / Fraction(truth.value.exact)
+    is_likely = slip(number, truth.value.exact) == SWAP or _LEAST < ratio < _MOST
+    is_sure = is_likely and not says(f"{above[-80:]} {line.text}", COUNTERFACTUAL, DOUBTED)
+    yield from claimed_if(is_sure, line, number, [truth], "arithmetic", approximate="≈" in line.text)

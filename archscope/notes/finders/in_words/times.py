@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from archscope.notes.finders.calculations.chains import carried_on
 from archscope.notes.finders.calculations.nodes import first_factor
-from archscope.notes.finders.in_words.worked_out import sure_if
+from archscope.notes.finders.in_words.worked_out import both_ways, is_off_by, sure_if
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import SWAP, slip
@@ -171,10 +171,8 @@ def _readings(unit: Fraction) -> Sequence[Fraction]:
 
 def is_slip(number: Number, value: Value) -> bool:
     """Whether two digits changed places, or the point did."""
-    ratio = Fraction(number.value) / value.exact if value.exact else Fraction(0)
-    is_tenfold = any(abs(ratio / ten - 1) < Fraction(1, 50) for ten in (Fraction(10), Fraction(1, 10)))
     # Of 1,640 the zero may be rounded.
     step = 10 if isinstance(number.digits, int) and number.digits % 10 == 0 else 1
     rounded = number._replace(digits=Fraction(number.digits) / step)
     is_swapped = slip(number, value.exact) == SWAP or slip(rounded, Fraction(value.exact) / step) == SWAP
-    return is_swapped or is_tenfold
+    return is_swapped or is_off_by(number, value.exact, both_ways(10))

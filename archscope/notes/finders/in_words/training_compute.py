@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from archscope.notes.finders.in_words.said_products import MARK, marked
 from archscope.notes.finders.in_words.times import unit_of_time
-from archscope.notes.finders.in_words.worked_out import quotient
+from archscope.notes.finders.in_words.worked_out import both_ways, is_off_by, quotient
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, SURE, Claim, Truth
 from archscope.notes.judging.holding import claimed, hold
 from archscope.notes.judging.slips import slip
@@ -49,8 +49,8 @@ _AS_ONE = AnyCase(
     r"(?:one|1|single) flop\b|[记算][作为成]?\s?(?:一次|1 ?个?)\s?flop|often|loosely|call|conventi|有时|常被|口径|惯例"
 )
 """Words of those for whom a MAC is one of the FLOPs."""
-_CLEAN = [Fraction(10) ** power for power in (-3, -2, -1, 1, 2, 3)] + [Fraction(2), Fraction(3), Fraction(1, 2)]
-_NEAR, _LEAST = Fraction(1, 50), 10**6
+_CLEAN = (*both_ways(2, 10, 100, 1000), Fraction(3))
+_LEAST = 10**6
 _HOURS, _SECONDS = AnyCase(r"\W*(?:gpu[ -])?(?:hours?|小时)\W*"), 3600
 
 
@@ -100,8 +100,7 @@ def _product(passage: Passage, number: Number, amount: Number, rate: Fraction) -
     truth = Truth(number_value(amount).times(rate), f"{float(rate):.6g} × {amount.text}")
     claim = hold(passage, number, [truth], "arithmetic", CONFIRM)
     if claim is not None and truth.value.exact:
-        ratio = Fraction(number.value) / Fraction(truth.value.exact)
-        is_slip = slip(number, truth.value.exact) or any(abs(ratio / times - 1) < _NEAR for times in _CLEAN)
+        is_slip = slip(number, truth.value.exact) or is_off_by(number, truth.value.exact, _CLEAN)
         yield claim._replace(strength=FIRM) if is_slip and not COUNTERFACTUAL.search(passage.text) else claim
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from archscope.notes.finders.in_words.made_in_steps import made_in_steps
+from archscope.notes.finders.in_words.tokens_of_batches import made_in_steps
 from archscope.notes.finders.in_words.worked_out import product, quotient
 from archscope.notes.finders.models.asides import is_factor
 from archscope.notes.judging.claims import FIRM, Claim, Truth
