@@ -10,7 +10,6 @@ import itertools
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from archscope.notes.finders.code.evaluated import argument
 from archscope.notes.finders.code.python_lines import (
     asked_of,
     name_of,
@@ -19,6 +18,7 @@ from archscope.notes.finders.code.python_lines import (
     sets_only_names,
     value_of,
 )
+from archscope.notes.finders.code.python_values import argument
 from archscope.notes.finders.code.tensor_steps import (
     Dim,
     Dims,

@@ -1,4 +1,5 @@
-"""What a program prints, in the block below it: `print(f"Block: {12 * d**2:,}")`, "Block: 7,077,888"."""
+"""What a program prints, in the block below it: `print(f"Block: {12 * d**2:,}")`, "Block: 7,077,888"; and what a
+session shows in the line below an expression: `>>> attn, round(mlp / attn, 2)`, `(6291456, 1.5)`."""
 
 from __future__ import annotations
 
@@ -10,7 +11,7 @@ from typing import NamedTuple
 
 from archscope.notes.finders.code.followed_lines import Line, followed, is_slip, unless_recalled
 from archscope.notes.finders.code.python_lines import name_of
-from archscope.notes.finders.code.python_values import expression
+from archscope.notes.finders.code.python_values import Names, expression, printed
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.numerals import Exact, Number
@@ -62,7 +63,7 @@ def _prints(program: Sequence[Block], earlier: Sequence[Block]) -> list[_Printed
         for line in followed(program, earlier)
         if (arguments := _arguments(line, is_last=line.block is program[-1]))
     ]
-    return [printed for printed in found if printed is not None]
+    return [one for one in found if one is not None]
 
 
 def _arguments(line: Line, *, is_last: bool) -> Sequence[ast.expr]:
@@ -148,3 +149,57 @@ def _is_share(part: ast.expr) -> bool:
     """Whether a value is printed in percent: `{share:.1%}`."""
     spec = part.format_spec if isinstance(part, ast.FormattedValue) else None
     return spec is not None and ast.unparse(spec).rstrip("'\"").endswith("%")
+
+
+PROMPT = ">>> "
+_GOES_ON = ("...", ">>>")
+_ONE = r"(?:'[^'\n]*'|-?[\d.][\d.,e+-]*(?<!,))"
+_SHOWN = cased(rf"\s*\(?(?P<values>{_ONE}(?:,? {_ONE})*),?\)?\s*$")
+_VALUE = cased(_ONE)
+
+
+def shown_values(asked: str, below: Block, known: Names) -> Iterator[Claim]:
+    """A claim about each number in the line below an expression that `known` names make a number.
+
+    Args:
+        asked: the expression, without its prompt.
+        below: what stands there is shown unless it is the next thing that is typed.
+    """
+    numbers = _numbers_of(below)
+    parts = _shown_parts(asked)
+    if below.text.startswith(_GOES_ON) or len(parts) != len(numbers):
+        return
+    line = Passage(below.text, below.start)
+    for number, part in zip(numbers, parts, strict=True):
+        value = known.value_of(part)
+        if number is None or value is None or isinstance(part, ast.Constant):
+            continue
+        if not is_of_floats(number, value):
+            yield from claimed(line, number, [Truth.of(value, ast.unparse(part))], "arithmetic", FIRM)
+
+
+def _shown_parts(asked: str) -> Sequence[ast.expr]:
+    """The expressions of which a line shows the values."""
+    node = expression(asked)
+    if isinstance(node, ast.Tuple):
+        return node.elts
+    if isinstance(node, ast.JoinedStr):
+        node = ast.Call(ast.Name("print"), [node], [])
+    return [] if node is None else printed(node) or [node]
+
+
+def _numbers_of(line: Block) -> list[Number | None]:
+    """The values that a line is nothing but, with None for one that is no plain number."""
+    found = _SHOWN.match(line.text)
+    if found is None:
+        return []
+    start = line.start + found.start("values")
+    cells = [
+        Passage(value[0].strip("'"), start + value.start() + value[0].startswith("'"))
+        for value in _VALUE.finditer(found["values"])
+    ]
+    return [cell.numbers[0] if len(cell.numbers) == 1 and _is_all(cell, cell.numbers[0]) else None for cell in cells]
+
+
+def _is_all(cell: Passage, number: Number) -> bool:
+    return number.start == cell.start and number.end == cell.end
