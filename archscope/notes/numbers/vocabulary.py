@@ -166,6 +166,11 @@ DOUBTED = AnyCase(r"\b(?:wrong|mistak|incorrect|errors?\b|typo|swapped|transpose
 """Words of a text that quotes a number which it says to be wrong."""
 
 
+def is_doubted(text: str, *more: AnyCase) -> bool:
+    """Whether a text speaks of what isn't so, or says that a number is wrong; or has one of some `more` words."""
+    return any(words.search(text) for words in (COUNTERFACTUAL, DOUBTED, *more))
+
+
 def size_of_label(label: str) -> str | None:
     """The size that a heading or a label names by its symbol, or else as `size_described` says."""
     symbol = symbol_of(label)

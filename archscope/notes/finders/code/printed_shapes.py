@@ -143,8 +143,5 @@ def _printed(block: Block) -> Passage | None:
     found = _PRINTS_SHAPE.fullmatch(block.text)
     if found is None:
         return None
-    return Passage(_NOT_PRINTED.sub(_blank, found["text"]), block.start + found.start("text"))
-
-
-def _blank(found: re.Match[str]) -> str:
-    return " " * len(found[0])
+    text = _NOT_PRINTED.sub(lambda mark: " " * len(mark[0]), found["text"])
+    return Passage(text, block.start + found.start("text"))

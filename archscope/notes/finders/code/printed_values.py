@@ -49,7 +49,7 @@ def printed_values(program: Sequence[Block], earlier: Sequence[Block], output: S
     shown = [line for line in output if line.text.strip()]
     if not program or not any(line.numbers for line in shown) or any(len(line.text) > _LONGEST for line in shown):
         return
-    claims = [claim for fit in _fits(_prints(program, earlier), program, shown) for claim in _claims(fit)]
+    claims = [claim for fit in _fits(_prints(program, earlier), program, shown) for claim in _claims(*fit)]
     right = sum(claim.is_right for claim in claims)
     for claim in claims:
         is_sure = claim.is_right or is_slip(claim) or right > len(claims) - right
@@ -76,12 +76,8 @@ def _arguments(line: Line, *, is_last: bool) -> Sequence[ast.expr]:
     return [node] if is_last and node is not None and line.value is not None else ()
 
 
-class _Fit(NamedTuple):
-    """A line of an output, and the print that it is of."""
-
-    printed: _Printed
-    found: re.Match[str]
-    line: Passage
+_Fit = tuple[_Printed, re.Match[str], Passage]
+"""A print, and the line of the output that looks like it."""
 
 
 def _fits(prints: Sequence[_Printed], program: Sequence[Block], output: Sequence[Passage]) -> Iterator[_Fit]:
@@ -89,27 +85,27 @@ def _fits(prints: Sequence[_Printed], program: Sequence[Block], output: Sequence
     printing = sum(_PRINTS.match(block.text) is not None for block in program)
     if len(prints) == len(output) and printing == sum(one.is_a_print for one in prints):
         found = [(one, one.looks.fullmatch(line.text.strip()), line) for one, line in zip(prints, output, strict=True)]
-        yield from (_Fit(one, match, line) for one, match, line in found if match is not None)
+        yield from ((one, match, line) for one, match, line in found if match is not None)
         return
     first = 0
     for line in output:
         for at, one in enumerate(prints[first:], start=first):
             match = one.looks.fullmatch(line.text.strip()) if one.is_labelled else None
             if match is not None:
-                yield _Fit(one, match, line)
+                yield one, match, line
                 first = at + 1
                 break
 
 
-def _claims(fit: _Fit) -> Iterator[Claim]:
+def _claims(shown: _Printed, found: re.Match[str], line: Passage) -> Iterator[Claim]:
     """The claims about the numbers of a line whose expressions are known."""
-    start = fit.line.start + len(fit.line.text) - len(fit.line.text.lstrip())
-    for at, (value, how) in enumerate(fit.printed.values, start=1):
-        number = Passage(fit.found[at], start + fit.found.start(at)).lone_number
+    start = line.start + len(line.text) - len(line.text.lstrip())
+    for at, (value, how) in enumerate(shown.values, start=1):
+        number = Passage(found[at], start + found.start(at)).lone_number
         if number is not None and value is not None and not is_of_floats(number, value):
             truth = Truth.of(value, how, "share" if number.kind == "share" else "")
-            for claim in claimed(fit.line, number, [truth], "arithmetic", FIRM):
-                yield unless_recalled(claim, fit.printed.line)
+            for claim in claimed(line, number, [truth], "arithmetic", FIRM):
+                yield unless_recalled(claim, shown.line)
 
 
 def is_of_floats(number: Number, value: Exact) -> bool:

@@ -39,9 +39,6 @@ _OF_ONE: Mapping[str, Callable[[Exact], Exact]] = {
 _TO_WHOLE = ("int", "math.ceil", "math.floor")
 
 
-_VALUE_AND_DIGITS = 2
-
-
 class Names:
     """What the names of a program stand for: values, and functions that only work something out."""
 
@@ -108,7 +105,7 @@ class Names:
             )
         if named or not values:
             return None
-        if name == "round" and len(values) <= _VALUE_AND_DIGITS:
+        if name == "round" and len(values) <= 2:
             return _rounded(Fraction(values[0]), int(values[1]) if len(values) > 1 else 0)
         if name in ("min", "max") and len(values) > 1:
             return min(values) if name == "min" else max(values)

@@ -12,7 +12,7 @@ from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.evaluation import number_value
 from archscope.notes.numbers.numerals import Number
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
+from archscope.notes.numbers.vocabulary import DOUBTED, is_doubted
 from archscope.notes.statements.passages import Passage, Table
 from archscope.notes.text.patterns import AnyCase, cased, says_any
 
@@ -51,7 +51,7 @@ def flops_by_rule(passage: Passage) -> Iterator[Claim]:
     value = product(number_value(params), number_value(tokens), "flops").times(times)
     truth = Truth(value, f"{times} × {params.text} × {tokens.text}")
     is_near = value.exact / _FAR < number.value < value.exact * _FAR
-    is_sure = is_near and not says_any(text, _OTHER, COUNTERFACTUAL, DOUBTED)
+    is_sure = is_near and not is_doubted(text, _OTHER)
     yield from claimed(passage, number, [truth], "arithmetic", FIRM if is_sure else CONFIRM)
 
 
@@ -87,8 +87,8 @@ def flops_in_rows(table: Table, note: str) -> Iterator[Claim]:
 
     Off by powers of ten it is wrong, where another row keeps to the rule and both others stand elsewhere as well.
     """
-    found = [[at for at, head in enumerate(table.header[1:]) if words.search(head.lower)] for words in _COLUMNS]
-    places = [[at for at in some if not _OF_OTHERS.search(table.head(at).lower())] for some in found]
+    heads = [(at, head.lower) for at, head in enumerate(table.header[1:]) if not _OF_OTHERS.search(head.lower)]
+    places = [[at for at, head in heads if words.search(head)] for words in _COLUMNS]
     if any(len(some) != 1 for some in places) or max(_RULES) not in {int(one[1]) for one in _RULE.finditer(note)}:
         return
     claims = []

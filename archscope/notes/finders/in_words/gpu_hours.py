@@ -10,9 +10,9 @@ from archscope.notes.finders.in_words.times import is_slip, unit_of_time
 from archscope.notes.finders.in_words.worked_out import both_ways, claimed_if, is_off_by, product, quotient
 from archscope.notes.judging.claims import Claim, Truth
 from archscope.notes.numbers.evaluation import number_value
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
+from archscope.notes.numbers.vocabulary import is_doubted
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase, cased, says
+from archscope.notes.text.patterns import AnyCase, cased
 
 _CARD = r"(?:nvidia |google )?(?:gpu|tpu|card|device|accelerator|chip|[ahblv]\d{2,3}|tpuv\d|卡)"
 _OF_ONE = rf"{MARK} ?(?:个 ?)?{_CARD}s?[ ·-]?(?P<of>hours?|days?|h\b|小时|时|天)"
@@ -63,10 +63,10 @@ def _held(sentence: Passage, at: int, order: tuple[int, int, int], of: str) -> I
     worked = _DAY if of.startswith(("day", "天")) else _HOUR
     if order[0] == 0:
         number, how = time, f"{work.text} of {cards.text} cards"
-        value = quotient(number_value(work), number_value(cards)).times(worked / unit[0])
+        value = quotient(number_value(work), number_value(cards)).times(worked / unit.seconds)
     else:
         number, how = work, f"{cards.text} × {time.text}"
-        value = product(number_value(cards), number_value(time)).times(unit[0] / worked)
+        value = product(number_value(cards), number_value(time)).times(unit.seconds / worked)
     is_clean = is_slip(number, value) or is_off_by(number, value.exact, _CLEAN)
-    is_sure = is_clean and not says(sentence.lower, COUNTERFACTUAL, DOUBTED, _SEVERAL)
+    is_sure = is_clean and not is_doubted(sentence.lower, _SEVERAL)
     yield from claimed_if(is_sure, sentence, number, [Truth(value, how)], "arithmetic")

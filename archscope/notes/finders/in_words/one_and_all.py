@@ -13,9 +13,9 @@ from archscope.notes.judging.claims import Claim, Truth
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.evaluation import number_value
 from archscope.notes.numbers.numerals import Number
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
+from archscope.notes.numbers.vocabulary import is_doubted
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase, cased, says_any
+from archscope.notes.text.patterns import AnyCase, cased
 
 _WORDS = {
     "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "ten": 10, "twelve": 12,
@@ -107,7 +107,7 @@ def one_and_all(passage: Passage) -> Iterator[Claim]:
     """A claim about each number that so many of a thing are said to have, after what one of them has."""
     if len(passage.numbers) < 2 or _MAY_SAY.search(passage.lower) is None:
         return
-    if says_any(passage.text, COUNTERFACTUAL, DOUBTED):
+    if is_doubted(passage.text):
         return
     for things in _things(passage):
         one, every, times, _ = things
@@ -150,8 +150,7 @@ def _made_of(passage: Passage, every: Number, *behind: Number) -> Iterator[_Thin
         between = passage.lower[every.end - passage.start : one.start - passage.start]
         found = _MADE_OF.fullmatch(between) if one.kind == every.kind and len(between) <= _FARTHEST else None
         if found is not None and one.value <= every.value and _EACH.match(passage.lower, one.end - passage.start):
-            many = next(filter(None, found.groups()))
-            times = int(many) if many.isdecimal() else _WORDS[many]
+            times = _how_many(*found.groups())
             if 1 < times <= _MOST:
                 yield _Things(one, every, times)
 
@@ -160,9 +159,14 @@ def _times(said: str, thing: str) -> int:
     """How many of a thing the words before a number say that it is of; 0 if they don't."""
     found = _ALL.fullmatch(said)
     if found is not None and _is_same(found[3], thing):
-        return int(found[1]) if found[1] else _WORDS[found[2]]
+        return _how_many(found[1], found[2])
     of_them = _ALL_OF_THEM.fullmatch(said)
-    many = next(filter(None, of_them.groups()), "0") if of_them is not None else "0"
+    return _how_many(*of_them.groups()) if of_them is not None else 0
+
+
+def _how_many(*said: str | None) -> int:
+    """How many a numeral or a word is, the first of some that is said; 0 if none is."""
+    many = next(filter(None, said), "0")
     return int(many) if many.isdecimal() else _WORDS[many]
 
 

@@ -11,7 +11,7 @@ from archscope.notes.finders.in_words.worked_out import both_ways, claimed_if
 from archscope.notes.judging.claims import Claim, Truth, fits
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.numerals import Number
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
+from archscope.notes.numbers.vocabulary import is_doubted
 from archscope.notes.statements.passages import Passage
 from archscope.notes.statements.told import is_operand, is_whole
 from archscope.notes.text.patterns import AnyCase, says_any
@@ -53,7 +53,7 @@ _LEAST, _OTHERS = 4, both_ways(2, 10, 100, 1000)
 
 def pairs_of_tokens(passage: Passage) -> Iterator[Claim]:
     """A claim about each number of scores, or of entries of a mask, that a sentence has behind the number of tokens."""
-    if not _MAY_SAY.search(passage.lower) or says_any(passage.text, COUNTERFACTUAL, DOUBTED):
+    if not _MAY_SAY.search(passage.lower) or is_doubted(passage.text):
         return
     for sentence in passage.sentences:
         for number in sentence.numbers:

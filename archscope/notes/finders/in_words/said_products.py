@@ -82,21 +82,20 @@ _FORMS = [
 """What is done with the first two of three numbers, each of which is a mark in the text; Σ is a product in a total that
 may have more in it, and b the bits of each value of a block of so many bytes."""
 _WORDS = cased(r"\b(?:each|per|for|apiece|plus|minus|times|divided|sum|difference)\b|s? of |[每倍除]")
-_FEWEST = 3
 
 
 def said_products(passage: Passage) -> Iterator[Claim]:
     """A claim about each number that words say to be the product, the sum or the difference of two others."""
-    if len(passage.numbers) < _FEWEST or _WORDS.search(passage.lower) is None:
+    if len(passage.numbers) < 3 or _WORDS.search(passage.lower) is None:
         return
     for sentence in passage.sentences:
         numbers = sentence.numbers
-        text = marked(sentence) if len(numbers) >= _FEWEST else ""
+        text = marked(sentence) if len(numbers) >= 3 else ""
         for sign, form in _FORMS if text else ():
             for found in form.finditer(text):
                 at = text.count(MARK, 0, found.start())
                 if sign == "⌈" or _IS_A_PART.search(text[: found.start()]) is None:
-                    yield from _claim(sentence, sign, *numbers[at : at + _FEWEST])
+                    yield from _claim(sentence, sign, *numbers[at : at + 3])
 
 
 _IS_A_PART = cased(rf"(?:[×*+/]|\bof|(?<!^)\bwith|\btimes|\beach|\bplus|{MARK} ?[a-z]*)\s*$")

@@ -15,9 +15,9 @@ from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import SWAP, slip, swapped
 from archscope.notes.numbers.evaluation import number_value
 from archscope.notes.numbers.numerals import Number
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
+from archscope.notes.numbers.vocabulary import is_doubted
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase, cased, lowered, says
+from archscope.notes.text.patterns import AnyCase, cased, lowered
 from archscope.notes.truths.context import Context
 
 _BATCH = rf"(?:\bbatch(?:[ _-]size)?|批(?:大小|量)?)(?: of| =|:|为|是)? ?{MARK}"
@@ -59,7 +59,7 @@ def tokens_of_batches(passage: Passage, context: Context) -> Iterator[Claim]:
         truth = Truth.of(math.prod(factors), " × ".join(f"{factor:,}" for factor in factors), "count")
         is_clean = bool(found["steps"]) and is_off_by(number, truth.value.exact, both_ways(2, 10))
         is_slip = slip(number, truth.value.exact) == SWAP or is_clean
-        is_open = context.says(_SHARED) or says(passage.sentence_of(number).text, COUNTERFACTUAL, DOUBTED)
+        is_open = context.says(_SHARED) or is_doubted(passage.sentence_of(number).text)
         yield from claimed_if(is_slip and not is_open, passage, number, [truth], "arithmetic")
 
 

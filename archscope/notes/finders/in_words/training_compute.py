@@ -61,7 +61,7 @@ def training_compute(passage: Passage, context: Context) -> Iterator[Claim]:
     numbers = passage.numbers
     if len(numbers) <= 1 or passage.largest.get("count", 0) < _LEAST or not _OF_TOKENS.search(passage.text):
         return
-    rules = _rules_in(context.note) or _rules_in_tables(context.note)
+    rules = _rules_in(context.note)
     named = f"{context.title} {passage.text}" if _SHOULD.search(passage.text) else passage.text
     is_of_rule = len(rules) == 1 and _OF_RULE.search(named) and not _AGAINST.search(passage.text)
     is_rate = _PER_TOKEN.search_lower(passage.lower)
@@ -79,14 +79,11 @@ def training_compute(passage: Passage, context: Context) -> Iterator[Claim]:
 
 @functools.lru_cache(maxsize=2)
 def _rules_in(note: str) -> frozenset[int]:
-    """How many tokens a note says that there should be for each parameter."""
-    return frozenset(int(next(filter(None, found.groups()))) for found in _RULE.finditer(lowered(note)))
-
-
-@functools.lru_cache(maxsize=2)
-def _rules_in_tables(note: str) -> frozenset[int]:
-    """The same of the row of a table of models that is trained by the rule, with a column for tokens per parameter."""
-    return frozenset(int(found[1]) for found in _TABULATED.finditer(lowered(note)))
+    """How many tokens a note says that there should be for each parameter; if it doesn't, as the row of a table of
+    models has it that is trained by the rule, with a column for tokens per parameter."""
+    lower = lowered(note)
+    said = {next(filter(None, found.groups())) for found in _RULE.finditer(lower)}
+    return frozenset(map(int, said or {found[1] for found in _TABULATED.finditer(lower)}))
 
 
 _TABULATED = cased(
@@ -127,7 +124,7 @@ def hours_of_compute(table: Table) -> Iterator[Claim]:
         for column, cell in enumerate(row.cells):
             number = cell.lone_number
             unit = unit_of_time(cell, number) if number is not None else None
-            seconds = unit[0] if unit is not None else _SECONDS if column in in_hours else 0
+            seconds = unit.seconds if unit is not None else _SECONDS if column in in_hours else 0
             rates = [one.lone_number for one in row.cells[:column] if one.lone_number is not None]
             if number is None or not seconds or len(rates) != 1 or rates[0].kind != "flops" or not rates[0].value:
                 continue

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed
-from archscope.notes.numbers.evaluation import Value
+from archscope.notes.numbers.evaluation import Value, number_value
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.statements.passages import Passage
 
@@ -21,6 +21,12 @@ def quotient(one: Value, other: Value, kind: str = "") -> Value:
     """How often another value, which is more than nothing, goes into one."""
     exact, low, high = Fraction(one.exact), Fraction(one.low), Fraction(one.high)
     return Value(exact / other.exact, low / other.high, high / other.low, kind)
+
+
+def measured(number: Number) -> Value:
+    """What a number may be that is rounded though it has no unit: 7.5 is 7.45 to 7.55."""
+    value, half = number_value(number), Fraction(number.step) / 2
+    return Value(value.exact, value.exact - half, value.exact + half, value.kind)
 
 
 def both_ways(*bases: Exact) -> tuple[Fraction, ...]:
