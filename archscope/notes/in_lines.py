@@ -26,7 +26,7 @@ from archscope.notes.finders.shapes.unchanged_shapes import unchanged_shapes
 from archscope.notes.finders.shares.compared_sizes import sizes_of_items
 from archscope.notes.finders.shares.listed_factors import listed_factors
 from archscope.notes.finders.shares.shares_of_lines import shares_of_lines
-from archscope.notes.finders.tokens.listed_ids import listed_ids
+from archscope.notes.finders.tokens.ids_of_note import listed_ids
 from archscope.notes.finders.totals.added_lines import added_lines
 from archscope.notes.finders.totals.totals_of_lines import totals_of_lines
 from archscope.notes.judging.claims import Claim

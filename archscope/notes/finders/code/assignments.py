@@ -6,8 +6,8 @@ import ast
 from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.code.followed_lines import followed, is_slip, unless_recalled
+from archscope.notes.finders.code.printed_values import PROMPT, shown_values
 from archscope.notes.finders.code.python_values import Names, expression, printed
-from archscope.notes.finders.code.shown_values import PROMPT, shown_values
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, as_float, distance
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import slip

@@ -10,7 +10,6 @@ import itertools
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from archscope.notes.finders.code.evaluated import argument
 from archscope.notes.finders.code.python_lines import (
     asked_of,
     name_of,
@@ -19,6 +18,7 @@ from archscope.notes.finders.code.python_lines import (
     sets_only_names,
     value_of,
 )
+from archscope.notes.finders.code.python_values import argument
 from archscope.notes.finders.code.tensor_steps import (
     Dim,
     Dims,
@@ -105,7 +105,7 @@ class Program:
         self._forget(code, is_block)
         names = [] if is_block else names_set(code)
         self.is_assumed = self.is_resting = False
-        true = self._shape(value) if len(names) < _SEVERAL else self._part(value, len(names))
+        true = self._shape(value) if len(names) < 2 else self._part(value, len(names))
         true = true if true is not None else _alike(value, names, told)
         parts = [part for part in ast.walk(value or ast.Pass()) if isinstance(part, ast.expr)]
         roots = frozenset(root for part in parts for root in self.roots.get(name_of(part), ()))
@@ -251,7 +251,7 @@ class Program:
         """The kind of a module of PyTorch and its two sizes; None if it is none."""
         kind = name_of(node.func).rpartition(".")[2]
         sizes = self._sizes(node.args[:2]) if kind in ("Linear", "Embedding") else ()
-        return (kind, sizes) if len(sizes) == _SEVERAL and all(isinstance(size, int) for size in sizes) else None
+        return (kind, sizes) if len(sizes) == 2 and all(isinstance(size, int) for size in sizes) else None
 
     def _through(self, module: tuple[str, Dims] | None, dims: Dims | None) -> Dims | None:
         """What a module makes of a shape; without its sizes it is one that keeps it."""
@@ -272,9 +272,6 @@ class Program:
         return part_of(node.func.attr, self._shape(node.func.value), self._sizes(node.args[:1]), axis, parts)
 
 
-_SEVERAL = 2
-
-
 def filled(true: Dims | None, told: Dims | None) -> Dims | None:
     """A shape that was worked out, with what its comment has for the sizes that the program only names."""
     if true is None or told is None or len(true) != len(told):
@@ -290,7 +287,7 @@ def _alike(value: ast.expr | None, names: Sequence[str], told: ToldShapes) -> Di
     is_parted = isinstance(value, ast.Call) and isinstance(value.func, ast.Attribute) and value.func.attr in _PARTS
     if not is_parted or not isinstance(value, ast.Call) or [*told.names] != [*names] or len(told.tokens) != len(names):
         return None
-    if len(names) <= _SEVERAL or not value.args or isinstance(value.args[0], ast.List | ast.Tuple):
+    if len(names) <= 2 or not value.args or isinstance(value.args[0], ast.List | ast.Tuple):
         return None
     dims = [dims_told(token) for token in told.tokens]
     most = max(dims, key=dims.count)

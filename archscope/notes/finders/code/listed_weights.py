@@ -46,9 +46,8 @@ def _modules(table: Table) -> Iterator[Claim]:
             continue
         cell, odd = next(member for member in members if member[1].value != value)
         if slip(odd, value) == SWAP:
-            yield from claimed(
-                cell, odd._replace(step=1), [Truth.of(value, "each of the others", "count")], "sum", FIRM
-            )
+            truth = Truth.of(value, "each of the others", "count")
+            yield from claimed(cell, odd._replace(step=1), [truth], "sum", FIRM)
 
 
 def _vector(line: Passage) -> Iterator[Claim]:
@@ -56,9 +55,8 @@ def _vector(line: Passage) -> Iterator[Claim]:
     found = _VECTOR.search(line.text)
     number = None if found is None else line.number_at(found.start(2))
     if found is not None and number is not None:
-        yield from claimed(
-            line, number._replace(step=1), [Truth.of(int(found[1]), found[1], "count")], "arithmetic", FIRM
-        )
+        truth = Truth.of(int(found[1]), found[1], "count")
+        yield from claimed(line, number._replace(step=1), [truth], "arithmetic", FIRM)
 
 
 def _low_rank(lines: Sequence[Passage], context: Context) -> Iterator[Claim]:
@@ -66,10 +64,10 @@ def _low_rank(lines: Sequence[Passage], context: Context) -> Iterator[Claim]:
     pairs: dict[str, dict[str, Token]] = defaultdict(dict)
     for line in lines:
         named, shapes = _LORA.match(line.text.lower()), shape_tokens(line)
-        if named is not None and len(shapes) == 1 and len(shapes[0].dims) == len("ab"):
+        if named is not None and len(shapes) == 1 and len(shapes[0].dims) == 2:
             pairs[named[1]][named[2]] = shapes[0]
     for pair in pairs.values():
-        if len(pair) != len("ab") or not all(map(is_in_numbers, pair.values())):
+        if len(pair) != 2 or not all(map(is_in_numbers, pair.values())):
             continue
         (ranks_a, inner), (outer, ranks_b) = pair["a"].dims, pair["b"].dims
         often_a, often_b = (context.how_often[int(rank)] for rank in (ranks_a, ranks_b))

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.finders.code.evaluated import argument
+from archscope.notes.finders.code.python_values import argument
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import SWAP, slip
@@ -52,7 +52,7 @@ def module_counts(lines: Sequence[tuple[str, Passage]], context: Context) -> Ite
             continue
         truths = _truths(call, code, number, call[4] or "", context)
         is_sure = any(_is_near(number, truth) or slip(number, truth.value.exact) for truth in truths)
-        yield from _claim(remark, number, truths, FIRM if is_sure else CONFIRM)
+        yield from claimed(remark, number, truths, "arithmetic", FIRM if is_sure else CONFIRM, nearest=True)
 
 
 _WIDTHS = cased(r"[\s\W]{0,4}(\d[\d,]*)\s?(?:→|->|=>|➔)\s?(\d[\d,]*)(?![\d,]*\d|\s?(?:→|->|[.*×/]\s?\d))")
@@ -66,7 +66,7 @@ def _widths(call: re.Match[str], remark: Passage, context: Context) -> Iterator[
     """
     found = _WIDTHS.match(remark.text) if call[1].lower() == "linear" else None
     numbers = [remark.number_at(found.start(group)) for group in (1, 2)] if found is not None else []
-    if len(numbers) != len(("in", "out")) or None in numbers:
+    if len(numbers) != 2 or None in numbers:
         return
     for at, other in ((0, 1), (1, 0)):
         number, given, named = numbers[at], numbers[other], _PLAIN.fullmatch(call[2 + other].strip())
@@ -94,14 +94,10 @@ def stated_modules(passage: Passage, context: Context) -> Iterator[Claim]:
         is_swapped = any(slip(number, truth.value.exact) == SWAP for truth in truths)
         says = bias or (is_swapped and _OF_IT.match(passage.after(number.end, 24)))
         is_sure = (says or len(truths) == 1) and any(_is_near(number, truth) for truth in truths[:1])
-        yield from _claim(passage, number, truths, FIRM if is_sure else CONFIRM)
+        yield from claimed(passage, number, truths, "arithmetic", FIRM if is_sure else CONFIRM, nearest=True)
 
 
 _OF_IT = AnyCase(r"[\s*`]*(?:params?|parameters?|weights|个?参数)")
-
-
-def _claim(passage: Passage, number: Number, truths: Sequence[Truth], strength: int) -> Iterator[Claim]:
-    yield from claimed(passage, number, truths, "arithmetic", strength, nearest=True)
 
 
 def _is_near(number: Number, truth: Truth) -> bool:

@@ -16,7 +16,7 @@ from archscope.notes.text.patterns import cased
 _MODULE = cased(r"([ \t]*)\([\w-]+\): (?:(\d{1,4}) x )?(\w+)\((.{0,200})$")
 _CLOSES = cased(r"([ \t]*)\)\s*$")
 _LINEAR = cased(r"in_features=(\d{1,9}), out_features=(\d{1,9}), bias=(True|False)")
-_TABLE, _VECTOR = cased(r"(\d{1,9}), (\d{1,9})\b"), cased(r"\(?(\d{1,9})\b")
+TABLE, VECTOR = cased(r"(\d{1,9}), (\d{1,9})\b"), cased(r"\(?(\d{1,9})\b")
 _WITHOUT_WEIGHTS = cased(r"(?:Dropout\w*|\w*GELU\w*|\w*ReLU\w*|SiLU|Swish|Tanh|Sigmoid|Softmax|Identity|Flatten)$")
 
 
@@ -65,8 +65,8 @@ def _of_leaf(found: re.Match[str]) -> int | None:
     module, arguments = found[3], found[4]
     if (linear := _LINEAR.match(arguments)) is not None:
         return int(linear[1]) * int(linear[2]) + (int(linear[2]) if linear[3] == "True" else 0)
-    if module.endswith("Embedding") and (table := _TABLE.match(arguments)) is not None:
+    if module.endswith("Embedding") and (table := TABLE.match(arguments)) is not None:
         return int(table[1]) * int(table[2])
-    if module == "LayerNorm" and (vector := _VECTOR.match(arguments)) is not None:
+    if module == "LayerNorm" and (vector := VECTOR.match(arguments)) is not None:
         return 0 if "affine=False" in arguments else int(vector[1]) * (1 if "bias=False" in arguments else 2)
     return 0 if _WITHOUT_WEIGHTS.match(module) else None

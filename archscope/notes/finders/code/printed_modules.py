@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 from archscope import presets
 from archscope.dimensions import Dimensions
+from archscope.notes.finders.code.printed_counts import TABLE, VECTOR
 from archscope.notes.finders.code.printed_summaries import number_in
 from archscope.notes.finders.code.printed_trees import printed_tree
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
@@ -29,7 +30,6 @@ _LINE = cased(r"[ \t>|]*\((\w+)\): ([\w.]{1,60})\((.{0,200})")
 _REPEATED = cased(r"[ \t>|]*\((\d{1,4})-(\d{1,4})\): (\d{1,5}) x ([\w.]{1,60})\(")
 _FEATURES = cased(r"in_features=(\d{1,9}), out_features=(\d{1,9})\b")
 _NF, _NX = cased(r"\bnf=(\d{1,9})\b"), cased(r"\bnx=(\d{1,9})\b")
-_TABLE, _VECTOR = cased(r"(\d{1,9}), (\d{1,9})\b"), cased(r"\(?(\d{1,9})\b")
 _LAYER = cased(r"(?:layer|block)$", re.IGNORECASE)
 
 _NAMED = {
@@ -102,8 +102,8 @@ def _sizes_of(line: Passage, found: re.Match[str], inside: str) -> Iterator[_Sai
     name = inside.lower() if name == "base_layer" else name
     given = _FEATURES.match(arguments)
     nx, nf = (_NX.search(arguments), _NF.search(arguments)) if "nf=" in arguments else (None, None)
-    table = _TABLE.match(arguments) if found[2].endswith("Embedding") else None
-    vector = _VECTOR.match(arguments) if found[2].endswith("Norm") else None
+    table = TABLE.match(arguments) if found[2].endswith("Embedding") else None
+    vector = VECTOR.match(arguments) if found[2].endswith("Norm") else None
     if name in _NORMS and vector is not None:
         yield _SaidSize("D", line, number_in(line, vector, 1, start))
     sizes = _WITHIN.get(inside.lower(), ()) if name in _OF_BOTH else _SIZES.get(name, ())

@@ -1,4 +1,5 @@
-"""Shapes that a program prints: of a view, by that of what it is a view of, and of the weights of an attention."""
+"""Shapes that a program prints: of a view, by that of what it is a view of; of the weights of an attention; and those
+that stand in its text, step by step: `print("Token embedding:  (2, 32, 128)")`."""
 
 from __future__ import annotations
 
@@ -6,7 +7,9 @@ import math
 import re
 from collections.abc import Iterator, Sequence
 
-from archscope.notes.finders.shapes.written_shapes import places_off, right_shape, wrong_shape
+from archscope.notes.finders.shapes.shapes_at_steps import shapes_at_steps, shapes_of_lines
+from archscope.notes.finders.shapes.sizes_in_force import assumed_input
+from archscope.notes.finders.shapes.written_shapes import IN_NUMBERS, places_off, right_shape, wrong_shape
 from archscope.notes.judging.claims import CONFIRM, SURE, Claim
 from archscope.notes.numbers.vocabulary import DOUBTED
 from archscope.notes.statements.passages import Passage
@@ -116,3 +119,29 @@ _NAMES = {
 }  # fmt: skip
 """The names of matrices of an attention, those of keys and of values as one."""
 _OTHERWISE = AnyCase(r"output gate|gated att|prun|剪枝|门控注意力")
+
+
+_PRINTS_SHAPE = cased(rf"\s*print\(\s*(?P<text>f?(?P<mark>[\"'])[^\\]*?{IN_NUMBERS}[^\\]*(?P=mark))\s*\)\s*")
+_NOT_PRINTED = cased(r"^f?[\"']|[\"']$|:[<>^]?\d*(?=\})|[{}]|(?<=\{)['\"]|['\"](?=[\s+:}])|(?<=[\s+{])['\"]")
+"""What stands in the text of a string and isn't printed: quotes within it, and how wide a column is."""
+_FEWEST = 3
+
+
+def traced_shapes(blocks: Sequence[Block], context: Context) -> Iterator[Claim]:
+    """A claim about each shape that a program prints beside the name of its step, if it prints several."""
+    lines = [line for block in blocks if "print(" in block.text and (line := _printed(block)) is not None]
+    if len(lines) < _FEWEST:
+        return
+    context.assumed = assumed_input(shapes_of_lines(lines), context, lines)
+    for line in lines:
+        yield from shapes_at_steps(line, context)
+    context.assumed = {}
+
+
+def _printed(block: Block) -> Passage | None:
+    """What a line prints, each mark in it a blank; None if that is no text with a shape."""
+    found = _PRINTS_SHAPE.fullmatch(block.text)
+    if found is None:
+        return None
+    text = _NOT_PRINTED.sub(lambda mark: " " * len(mark[0]), found["text"])
+    return Passage(text, block.start + found.start("text"))

@@ -49,7 +49,7 @@ def printed_tree(lines: Sequence[Passage]) -> Iterator[Claim]:
     for at, node in enumerate(nodes):
         parts = [nodes[part] for part in inside[at]]
         come_to = sum(part.params for part in parts)
-        if len(parts) < len("ab"):
+        if len(parts) < 2:
             continue
         if come_to == node.params:
             yield from _claim(node, come_to, _INSIDE, CONFIRM)

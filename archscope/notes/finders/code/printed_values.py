@@ -1,4 +1,5 @@
-"""What a program prints, in the block below it: `print(f"Block: {12 * d**2:,}")`, "Block: 7,077,888"."""
+"""What a program prints, in the block below it: `print(f"Block: {12 * d**2:,}")`, "Block: 7,077,888"; and what a
+session shows in the line below an expression: `>>> attn, round(mlp / attn, 2)`, `(6291456, 1.5)`."""
 
 from __future__ import annotations
 
@@ -10,7 +11,7 @@ from typing import NamedTuple
 
 from archscope.notes.finders.code.followed_lines import Line, followed, is_slip, unless_recalled
 from archscope.notes.finders.code.python_lines import name_of
-from archscope.notes.finders.code.python_values import expression
+from archscope.notes.finders.code.python_values import Names, expression, printed
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.numerals import Exact, Number
@@ -48,7 +49,7 @@ def printed_values(program: Sequence[Block], earlier: Sequence[Block], output: S
     shown = [line for line in output if line.text.strip()]
     if not program or not any(line.numbers for line in shown) or any(len(line.text) > _LONGEST for line in shown):
         return
-    claims = [claim for fit in _fits(_prints(program, earlier), program, shown) for claim in _claims(fit)]
+    claims = [claim for fit in _fits(_prints(program, earlier), program, shown) for claim in _claims(*fit)]
     right = sum(claim.is_right for claim in claims)
     for claim in claims:
         is_sure = claim.is_right or is_slip(claim) or right > len(claims) - right
@@ -62,7 +63,7 @@ def _prints(program: Sequence[Block], earlier: Sequence[Block]) -> list[_Printed
         for line in followed(program, earlier)
         if (arguments := _arguments(line, is_last=line.block is program[-1]))
     ]
-    return [printed for printed in found if printed is not None]
+    return [one for one in found if one is not None]
 
 
 def _arguments(line: Line, *, is_last: bool) -> Sequence[ast.expr]:
@@ -75,12 +76,8 @@ def _arguments(line: Line, *, is_last: bool) -> Sequence[ast.expr]:
     return [node] if is_last and node is not None and line.value is not None else ()
 
 
-class _Fit(NamedTuple):
-    """A line of an output, and the print that it is of."""
-
-    printed: _Printed
-    found: re.Match[str]
-    line: Passage
+_Fit = tuple[_Printed, re.Match[str], Passage]
+"""A print, and the line of the output that looks like it."""
 
 
 def _fits(prints: Sequence[_Printed], program: Sequence[Block], output: Sequence[Passage]) -> Iterator[_Fit]:
@@ -88,27 +85,27 @@ def _fits(prints: Sequence[_Printed], program: Sequence[Block], output: Sequence
     printing = sum(_PRINTS.match(block.text) is not None for block in program)
     if len(prints) == len(output) and printing == sum(one.is_a_print for one in prints):
         found = [(one, one.looks.fullmatch(line.text.strip()), line) for one, line in zip(prints, output, strict=True)]
-        yield from (_Fit(one, match, line) for one, match, line in found if match is not None)
+        yield from ((one, match, line) for one, match, line in found if match is not None)
         return
     first = 0
     for line in output:
         for at, one in enumerate(prints[first:], start=first):
             match = one.looks.fullmatch(line.text.strip()) if one.is_labelled else None
             if match is not None:
-                yield _Fit(one, match, line)
+                yield one, match, line
                 first = at + 1
                 break
 
 
-def _claims(fit: _Fit) -> Iterator[Claim]:
+def _claims(shown: _Printed, found: re.Match[str], line: Passage) -> Iterator[Claim]:
     """The claims about the numbers of a line whose expressions are known."""
-    start = fit.line.start + len(fit.line.text) - len(fit.line.text.lstrip())
-    for at, (value, how) in enumerate(fit.printed.values, start=1):
-        number = Passage(fit.found[at], start + fit.found.start(at)).lone_number
+    start = line.start + len(line.text) - len(line.text.lstrip())
+    for at, (value, how) in enumerate(shown.values, start=1):
+        number = Passage(found[at], start + found.start(at)).lone_number
         if number is not None and value is not None and not is_of_floats(number, value):
             truth = Truth.of(value, how, "share" if number.kind == "share" else "")
-            for claim in claimed(fit.line, number, [truth], "arithmetic", FIRM):
-                yield unless_recalled(claim, fit.printed.line)
+            for claim in claimed(line, number, [truth], "arithmetic", FIRM):
+                yield unless_recalled(claim, shown.line)
 
 
 def is_of_floats(number: Number, value: Exact) -> bool:
@@ -148,3 +145,57 @@ def _is_share(part: ast.expr) -> bool:
     """Whether a value is printed in percent: `{share:.1%}`."""
     spec = part.format_spec if isinstance(part, ast.FormattedValue) else None
     return spec is not None and ast.unparse(spec).rstrip("'\"").endswith("%")
+
+
+PROMPT = ">>> "
+_GOES_ON = ("...", ">>>")
+_ONE = r"(?:'[^'\n]*'|-?[\d.][\d.,e+-]*(?<!,))"
+_SHOWN = cased(rf"\s*\(?(?P<values>{_ONE}(?:,? {_ONE})*),?\)?\s*$")
+_VALUE = cased(_ONE)
+
+
+def shown_values(asked: str, below: Block, known: Names) -> Iterator[Claim]:
+    """A claim about each number in the line below an expression that `known` names make a number.
+
+    Args:
+        asked: the expression, without its prompt.
+        below: what stands there is shown unless it is the next thing that is typed.
+    """
+    numbers = _numbers_of(below)
+    parts = _shown_parts(asked)
+    if below.text.startswith(_GOES_ON) or len(parts) != len(numbers):
+        return
+    line = Passage(below.text, below.start)
+    for number, part in zip(numbers, parts, strict=True):
+        value = known.value_of(part)
+        if number is None or value is None or isinstance(part, ast.Constant):
+            continue
+        if not is_of_floats(number, value):
+            yield from claimed(line, number, [Truth.of(value, ast.unparse(part))], "arithmetic", FIRM)
+
+
+def _shown_parts(asked: str) -> Sequence[ast.expr]:
+    """The expressions of which a line shows the values."""
+    node = expression(asked)
+    if isinstance(node, ast.Tuple):
+        return node.elts
+    if isinstance(node, ast.JoinedStr):
+        node = ast.Call(ast.Name("print"), [node], [])
+    return [] if node is None else printed(node) or [node]
+
+
+def _numbers_of(line: Block) -> list[Number | None]:
+    """The values that a line is nothing but, with None for one that is no plain number."""
+    found = _SHOWN.match(line.text)
+    if found is None:
+        return []
+    start = line.start + found.start("values")
+    cells = [
+        Passage(value[0].strip("'"), start + value.start() + value[0].startswith("'"))
+        for value in _VALUE.finditer(found["values"])
+    ]
+    return [cell.numbers[0] if len(cell.numbers) == 1 and _is_all(cell, cell.numbers[0]) else None for cell in cells]
+
+
+def _is_all(cell: Passage, number: Number) -> bool:
+    return number.start == cell.start and number.end == cell.end

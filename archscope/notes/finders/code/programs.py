@@ -9,9 +9,9 @@ from archscope.notes.finders.calculations.rounded_to_multiples import rounded_to
 from archscope.notes.finders.code.assignments import assignments
 from archscope.notes.finders.code.modules import module_counts
 from archscope.notes.finders.code.printed_modules import printed_modules
+from archscope.notes.finders.code.printed_shapes import traced_shapes
 from archscope.notes.finders.code.printed_summaries import printed_summary
 from archscope.notes.finders.code.told_shapes import with_code_above
-from archscope.notes.finders.code.traced_shapes import traced_shapes
 from archscope.notes.finders.code.worked_shapes import worked_shapes
 from archscope.notes.finders.shapes.named_axes import constant_axes
 from archscope.notes.finders.shapes.shapes_at_steps import asked_shape, shapes_of_code, shown_shape

@@ -1,4 +1,5 @@
-"""What expressions of Python come to, in numbers and in the names and small functions that a program has set."""
+"""What expressions of Python come to, in numbers and in the names and small functions that a program has set; and what
+arguments do in the sizes of a note: "4 * n_embd", "config.vocab_size"."""
 
 from __future__ import annotations
 
@@ -9,7 +10,11 @@ from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 
 from archscope.notes.finders.code.python_lines import name_of, statements
+from archscope.notes.numbers.evaluation import TooLarge
+from archscope.notes.numbers.expressions import parse
 from archscope.notes.numbers.numerals import Exact
+from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import cased
 
 _LARGEST, _LONGEST, _HIGHEST, _MOST_CALLS, _MOST_BITS = 10**60, 400, 200, 100, 1200
 _SIGNS: Mapping[type[ast.operator], Callable[[Exact, Exact], Exact]] = {
@@ -32,9 +37,6 @@ _OF_ONE: Mapping[str, Callable[[Exact], Exact]] = {
 }
 """Functions of a single value that everybody has."""
 _TO_WHOLE = ("int", "math.ceil", "math.floor")
-
-
-_VALUE_AND_DIGITS = 2
 
 
 class Names:
@@ -103,7 +105,7 @@ class Names:
             )
         if named or not values:
             return None
-        if name == "round" and len(values) <= _VALUE_AND_DIGITS:
+        if name == "round" and len(values) <= 2:
             return _rounded(Fraction(values[0]), int(values[1]) if len(values) > 1 else 0)
         if name in ("min", "max") and len(values) > 1:
             return min(values) if name == "min" else max(values)
@@ -190,3 +192,25 @@ def printed(node: ast.expr) -> list[ast.expr]:
         return []
     values = [part for part in parts if not (isinstance(part, ast.Constant) and isinstance(part.value, str))]
     return [part.value if isinstance(part, ast.FormattedValue) else part for part in values]
+
+
+_OBJECT = cased(r"\b(?:self\.)?(?:config|cfg|args|hparams|self)\.")
+
+
+def argument(text: str, value: Callable[[str], Exact | None]) -> int | None:
+    """An argument as a whole number: "384", "-1", "4 * n_embd", "config.vocab_size", "C // self.n_head".
+
+    Args:
+        value: what a symbol stands for.
+    """
+    # Text without a digit has no tokens.
+    tokens = Passage(f"1 * ({_OBJECT.sub('', text).strip().replace('//', '/')})", 0).tokens
+    found = parse(tokens, 0) if tokens else None
+    if found is None or found.last < len(tokens):
+        return None
+    try:
+        values = found.values(value)
+    except TooLarge:
+        return None
+    exact = values[0].exact if len(values) == 1 else None
+    return int(exact) if exact is not None and exact == int(exact) else None

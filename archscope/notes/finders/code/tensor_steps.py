@@ -21,7 +21,6 @@ _KEEPS = cased(
     r"scaled_dot_product_attention|layer_norm|rms_norm"
 )
 """Functions that give what is as large as what they are given first."""
-_MATRIX = 2
 
 
 def shape_after(name: str, dims: Dims | None, numbers: Dims, other: Dims | None = None) -> Dims | None:
@@ -30,7 +29,7 @@ def shape_after(name: str, dims: Dims | None, numbers: Dims, other: Dims | None 
         return viewed(dims, numbers)
     if dims is None or _KEEPS.fullmatch(name):
         return dims
-    if name in ("matmul", "bmm") or (name == "dot" and other is not None and len(dims) == len(other) == _MATRIX):
+    if name in ("matmul", "bmm") or (name == "dot" and other is not None and len(dims) == len(other) == 2):
         return matrix_product(dims, other)
     places = [number for number in numbers if isinstance(number, int)]
     if name == "unsqueeze" and len(places) == 1 and -len(dims) - 1 <= places[0] <= len(dims):
@@ -39,7 +38,7 @@ def shape_after(name: str, dims: Dims | None, numbers: Dims, other: Dims | None 
     order = [*range(len(dims))]
     if name not in ("transpose", "permute") or not {*numbers} <= {*order, *(at - len(dims) for at in order)}:
         return None
-    if name == "transpose" and len(places) == len("ij"):
+    if name == "transpose" and len(places) == 2:
         order[places[0]], order[places[1]] = order[places[1]], order[places[0]]
     elif len(places) == len(dims):
         order = places
@@ -68,7 +67,7 @@ def turned(dims: Dims | None, by: str) -> Dims | None:
 
 def matrix_product(left: Dims | None, right: Dims | None) -> Dims | None:
     """The matrix product of two tensors of two axes or more, whose batches are as large or not there."""
-    if left is None or right is None or min(len(left), len(right)) < _MATRIX or left[-1] != right[-2]:
+    if left is None or right is None or min(len(left), len(right)) < 2 or left[-1] != right[-2]:
         return None
     pairs = itertools.zip_longest(left[-3::-1], right[-3::-1])
     is_one_batch = all(one == other or None in (one, other) for one, other in pairs)

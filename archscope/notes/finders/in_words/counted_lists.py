@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 from archscope.notes.judging.claims import FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
+from archscope.notes.numbers.vocabulary import is_doubted
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase, cased, says_any
+from archscope.notes.text.patterns import AnyCase, cased
 
 _SQUARE = r"(?:w\s?[_^]?\s?\{?)?[qkvo]\}?"
 _OTHER = r"w_?\{?[123]\}?|(?:w\s?_\s?\{?)?(?:gate|up|down|query|key|value|output|out)\}?"
@@ -44,7 +44,7 @@ def counted_lists(passage: Passage) -> Iterator[Claim]:
     if "矩阵" not in passage.text and "线性层" not in passage.text and "matrices" not in passage.lower:
         return
     for sentence in passage.sentences:
-        if says_any(sentence.text, _LEFT_OPEN, COUNTERFACTUAL, DOUBTED):
+        if is_doubted(sentence.text, _LEFT_OPEN):
             continue
         for pattern, listed, counted in ((_BEFORE, 1, 2), (_BEHIND, 2, 1)):
             for found in pattern.finditer(sentence.text):
@@ -56,7 +56,7 @@ def _counted(sentence: Passage, found: re.Match[str], listed: str, counted: int)
     names = [_BARE.sub("", name) for name in _SEPARATOR.split(listed)]
     number = sentence.number_at(found.start(counted))
     # One matrix may hold several.
-    if number is None or not number.bare or number.digits < _TWO or len(set(names)) != len(names):
+    if number is None or not number.bare or number.digits < 2 or len(set(names)) != len(names):
         return
     truth = Truth.of(len(names), listed.strip(), "count")
     yield from claimed(sentence, number, [truth], "arithmetic", FIRM)
@@ -64,6 +64,3 @@ def _counted(sentence: Passage, found: re.Match[str], listed: str, counted: int)
     squares = sentence.number_at(found.end() + area.start(1)) if area and _SQUARES.fullmatch(listed) else None
     if squares is not None and number.digits == len(names):
         yield from claimed(sentence, squares, [truth], "arithmetic", FIRM)
-
-
-_TWO = 2

@@ -8,9 +8,9 @@ from fractions import Fraction
 from archscope.notes.judging.claims import FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import SWAP, slip
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
+from archscope.notes.numbers.vocabulary import is_doubted
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase, cased, lowered, says
+from archscope.notes.text.patterns import AnyCase, cased, lowered
 
 _COUNT, _WHAT = r"(?<![\d.,])(\d[\d,]{0,11})(?![\d.])", r"\s?((?:个?\s?[a-z]+|[\u4e00-\u9fff]{1,6})?)\s?"
 _EITHER = AnyCase(
@@ -31,18 +31,13 @@ def either_product(note: str) -> Iterator[Claim]:
         above = note[max(0, found.start() - _ABOVE) : found.start()]
         whole = first * other
         totals = {int(text.replace(",", "")) for text in _NUMBER.findall(above)}
-        if (
-            whole < _LEAST
-            or whole not in totals
-            or not one
-            or whole % one
-            or (found[2], found[4]) != (found[6], found[8])
-        ):
+        are_alike = (found[2], found[4]) == (found[6], found[8])
+        if not are_alike or whole < _LEAST or whole not in totals or not one or whole % one:
             continue
         line = Passage(note[found.start() : found.end(7)], found.start())
         number = line.number_at(found.start(7) - found.start())
         truth = Truth.of(whole // one, f"{whole:,} / {one:,}", "count")
-        if number is None or says(above + line.text, COUNTERFACTUAL, DOUBTED):
+        if number is None or is_doubted(above + line.text):
             continue
         if one * last == whole or slip(number, truth.value.exact) == SWAP or Fraction(last, whole // one) in _TENS:
             yield from claimed(line, number, [truth], "arithmetic", FIRM)

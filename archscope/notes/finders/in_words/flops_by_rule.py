@@ -9,12 +9,12 @@ import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.finders.in_words.worked_out import product, sure_if
+from archscope.notes.finders.in_words.worked_out import both_ways, is_off_by, product, sure_if
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.evaluation import number_value
 from archscope.notes.numbers.numerals import Number
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
+from archscope.notes.numbers.vocabulary import DOUBTED, is_doubted
 from archscope.notes.statements.passages import Passage, Table
 from archscope.notes.text.patterns import AnyCase, cased, says_any
 
@@ -52,12 +52,10 @@ def flops_by_rule(passage: Passage) -> Iterator[Claim]:
         return
     times = rules.pop()
     value = product(number_value(params), number_value(tokens), "flops").times(times)
-    for claim in claimed(
-        passage, number, [Truth(value, f"{times} × {params.text} × {tokens.text}")], "arithmetic", FIRM
-    ):
-        is_doubted = says_any(text, _OTHER, COUNTERFACTUAL, DOUBTED)
-        is_far = not value.exact / _FAR < number.value < value.exact * _FAR
-        yield claim._replace(strength=CONFIRM) if is_doubted or is_far else claim
+    truth = Truth(value, f"{times} × {params.text} × {tokens.text}")
+    is_near = value.exact / _FAR < number.value < value.exact * _FAR
+    is_sure = is_near and not is_doubted(text, _OTHER)
+    yield from claimed(passage, number, [truth], "arithmetic", FIRM if is_sure else CONFIRM)
 
 
 def _amounts(passage: Passage, behind: AnyCase, before: re.Pattern[str]) -> Sequence[Number]:
@@ -91,7 +89,7 @@ def flops_in_list(lines: Sequence[Passage], note: str) -> Iterator[Claim]:
         value = product(number_value(one), number_value(other), "flops").times(max(_RULES))
         truth = Truth(value, f"{max(_RULES)} × {one.text} × {other.text}")
         for claim in claimed(line, number, [truth], "arithmetic", FIRM, approximate="≈" in line.text):
-            yield sure_if(claim, not says_any(line.text, _OTHER, COUNTERFACTUAL, DOUBTED))
+            yield sure_if(claim, not is_doubted(line.text, _OTHER))
 
 
 _IS_RULE = cased(rf"\bC[\s$*`]*(?:[=≈]|\\approx)[\s$]*{_RULE_TEXT}")
@@ -109,8 +107,8 @@ def flops_in_rows(table: Table, note: str) -> Iterator[Claim]:
 
     Off by powers of ten it is wrong, where another row keeps to the rule and both others stand elsewhere as well.
     """
-    found = [[at for at, head in enumerate(table.header[1:]) if words.search(head.lower)] for words in _COLUMNS]
-    places = [[at for at in some if not _OF_OTHERS.search(table.head(at).lower())] for some in found]
+    heads = [(at, head.lower) for at, head in enumerate(table.header[1:]) if not _OF_OTHERS.search(head.lower)]
+    places = [[at for at, head in heads if words.search(head)] for words in _COLUMNS]
     if any(len(some) != 1 for some in places) or max(_RULES) not in {int(one[1]) for one in _RULE.finditer(note)}:
         return
     claims = []
@@ -121,11 +119,10 @@ def flops_in_rows(table: Table, note: str) -> Iterator[Claim]:
         truth = Truth.of(params.value * tokens.value * max(_RULES), f"6 × {params.text} × {tokens.text}", "flops")
         are_known = note.count(params.text) > 1 and note.count(tokens.text) > 1
         for claim in claimed(row.cells[places[2][0]], number, [truth], "arithmetic", FIRM):
-            ratio = Fraction(number.value) / Fraction(truth.value.exact) if truth.value.exact else Fraction(1)
-            is_off = any(abs(ratio / Fraction(10) ** power - 1) < _NEAR for power in _TENS)
+            is_off = is_off_by(number, truth.value.exact, both_ways(10, 100, 1000), _NEAR)
             claims.append(sure_if(claim, is_off and are_known and not says_any(row.label.text, _OTHER, DOUBTED)))
     some_right = any(claim.is_right for claim in claims)
     yield from (claim if some_right and not claim.is_right else claim._replace(strength=CONFIRM) for claim in claims)
 
 
-_TENS, _NEAR = (-3, -2, -1, 1, 2, 3), Fraction(1, 20)
+_NEAR = Fraction(1, 20)

@@ -8,13 +8,12 @@ from fractions import Fraction
 
 from archscope.notes.finders.in_words.said_products import MARK, marked
 from archscope.notes.finders.in_words.times import is_slip, unit_of_time
-from archscope.notes.finders.in_words.worked_out import product, quotient, sure_if
-from archscope.notes.judging.claims import FIRM, Claim, Truth
-from archscope.notes.judging.holding import claimed
+from archscope.notes.finders.in_words.worked_out import both_ways, claimed_if, is_off_by, product, quotient
+from archscope.notes.judging.claims import Claim, Truth
 from archscope.notes.numbers.evaluation import number_value
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
+from archscope.notes.numbers.vocabulary import is_doubted
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase, cased, says
+from archscope.notes.text.patterns import AnyCase, cased
 
 _CARD = r"(?:nvidia |google )?(?:gpu|tpu|card|device|accelerator|chip|[ahblv]\d{2,3}|tpuv\d|卡)"
 _OF_ONE = rf"{MARK} ?(?:个 ?)?{_CARD}s?[ ·-]?(?P<of>hours?|days?|h\b|小时|时|天)"
@@ -38,9 +37,8 @@ _FORMS = [
 """The places of the work, the cards and the time among three numbers, each of which is a mark in the text."""
 _MAY_SAY = cased(rf"{_CARD}s?[ ·-]?(?:hours?|days?|小时|时|天)")
 _DAY, _HOUR = Fraction(86400), Fraction(3600)
-_CLEAN = (Fraction(24), Fraction(1, 24), Fraction(60), Fraction(1, 60))
+_CLEAN = both_ways(24, 60)
 _SEVERAL = AnyCase(r"\b(?:runs|jobs|each|ten|hundred|times|seeds|sweep|both|two|three|dozen|twice)\b|次|各|每|十|两|百")
-_NEAR = Fraction(1, 50)
 _IS_EQUAL = AnyCase(r"[\s*`]*(?:[a-z\d]+[ ·-])?(?:hours?|days?|h|小时|时|天)[\s*`]*=[\s*`]*")
 
 
@@ -56,9 +54,7 @@ def gpu_hours(passage: Passage) -> Iterator[Claim]:
         text = marked(sentence) if len(sentence.numbers) > 2 else ""
         for order, form in _FORMS if text else ():
             for found in form.finditer(text):
-                at = text.count(MARK, 0, found.start())
-                for claim in _held(sentence, at, order, found["of"]):
-                    yield sure_if(claim, not says(sentence.lower, COUNTERFACTUAL, DOUBTED, _SEVERAL))
+                yield from _held(sentence, text.count(MARK, 0, found.start()), order, found["of"])
 
 
 def _held(sentence: Passage, at: int, order: tuple[int, int, int], of: str) -> Iterator[Claim]:
@@ -70,13 +66,11 @@ def _held(sentence: Passage, at: int, order: tuple[int, int, int], of: str) -> I
     worked = _DAY if of.startswith(("day", "天")) else _HOUR
     if order[0] == 0:
         number, how = time, f"{work.text} of {cards.text} cards"
-        value = quotient(number_value(work), number_value(cards)).times(worked / unit[0])
+        value = quotient(number_value(work), number_value(cards)).times(worked / unit.seconds)
     else:
         number, how = work, f"{cards.text} × {time.text}"
-        value = product(number_value(cards), number_value(time)).times(unit[0] / worked)
-    for claim in claimed(sentence, number, [Truth(value, how)], "arithmetic", FIRM):
-        ratio = Fraction(number.value) / Fraction(value.exact) if value.exact else Fraction(1)
-        between = sentence.between(work.end, time.start) if work.end < time.start else ""
-        is_clean = is_slip(number, value) or any(abs(ratio / clean - 1) < _NEAR for clean in _CLEAN)
-        is_sure = is_clean or _IS_EQUAL.fullmatch(between) is not None
-        yield sure_if(claim, is_sure)
+        value = product(number_value(cards), number_value(time)).times(unit.seconds / worked)
+    between = sentence.between(work.end, time.start) if work.end < time.start else ""
+    is_clean = is_slip(number, value) or is_off_by(number, value.exact, _CLEAN) or _IS_EQUAL.fullmatch(between)
+    is_sure = is_clean and not is_doubted(sentence.lower, _SEVERAL)
+    yield from claimed_if(bool(is_sure), sentence, number, [Truth(value, how)], "arithmetic")

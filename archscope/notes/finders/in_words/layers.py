@@ -13,11 +13,11 @@ from archscope.notes.judging.holding import claimed, hold
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.evaluation import number_value
 from archscope.notes.numbers.numerals import Exact, Number
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
+from archscope.notes.numbers.vocabulary import DOUBTED, is_doubted
 from archscope.notes.statements.components import components_in
 from archscope.notes.statements.passages import Passage, Table
 from archscope.notes.statements.told import is_operand
-from archscope.notes.text.patterns import AnyCase, cased, says_any
+from archscope.notes.text.patterns import AnyCase, cased, says, says_any
 
 _LAYER = r"(?:transformer |decoder |encoder )?(?:layer|block|层|块)"
 _MARKS = r"[\s*`$)）]*"
@@ -66,7 +66,7 @@ def repeated_layers(passage: Passage, before: Passage | None) -> Iterator[Claim]
     if before is not None and before.numbers and _GOES_ON.match(passage.text):
         passage = Passage(before.text + "\n" * (passage.start - before.end) + passage.text, before.start)
     numbers = passage.numbers
-    if len(numbers) < _THREE or not (_MAY_SPEAK.search(passage.lower) and _MAY_REPEAT.search(passage.lower)):
+    if len(numbers) < 3 or not (_MAY_SPEAK.search(passage.lower) and _MAY_REPEAT.search(passage.lower)):
         return
     found: list[_Repeated] = []
     for at, one in enumerate(numbers[:-1]):
@@ -83,7 +83,6 @@ def repeated_layers(passage: Passage, before: Passage | None) -> Iterator[Claim]
         yield from _held(passage, repeated, spoken_of)
 
 
-_THREE = 3
 _ASIDE = cased(r"[\s*`]*[(（]\s?[~≈约]\s?[\d.,]+\s?[A-Za-z万亿]*\s?[)）]")
 """What says a number again, rounded: "40,963,200 (~41M)"."""
 _ALL_IN_CELL = AnyCase(
@@ -91,7 +90,6 @@ _ALL_IN_CELL = AnyCase(
     rf"(?:共|总共|合计|共计|together|in total|total|[:：=≈→,，]){_HAVE}{_MARKS}"
 )
 """What begins a cell before what all layers have: "80 层共", "all 32 layers: ", "× 32 ="."""
-_OF_ALL_IN_CELL = AnyCase(rf"{_MARKS}{_COUNTS}{_MARKS}(?:in|over|for|across|of) {_ALL}")
 _OF_ONE_LAYER = AnyCase(rf"{_ONE}|/\s?{_LAYER}")
 
 
@@ -105,22 +103,19 @@ def layers_in_rows(table: Table) -> Iterator[Claim]:
             if not cell.numbers or _MAY_SPEAK.search(cell.lower) is None:
                 continue
             every, times = _in_cell(cell)
-            heads = [row.label.text, *(f"{table.head(column)} {row.cells[column].text}" for column in range(at))]
             of_one = [
                 one
-                for column in range(at)
-                if (one := row.number_in(column)) is not None
-                and every is not None
-                and one.kind == every.kind
-                and one.value >= _LEAST
-                and (_OF_ONE_LAYER.search(heads[0]) or _OF_ONE_LAYER.search(heads[column + 1]))
+                for column, other in enumerate(row.cells[:at])
+                if (one := other.lone_number) is not None and one.value >= _LEAST
+                if every is not None and one.kind == every.kind
+                if says(row.label.text, _OF_ONE_LAYER) or says(f"{table.head(column)} {other.text}", _OF_ONE_LAYER)
             ]
             if every is None or times <= 1 or len(of_one) != 1:
                 continue
             one = of_one[0]
             truth = Truth(number_value(one).times(times), f"{times} × {one.text}")
-            is_sure = not says_any(f"{row.label.text} {cell.text}", _WITH_MORE_LAYERS, DOUBTED)
-            strength = FIRM if is_sure else CONFIRM
+            is_open = says_any(f"{row.label.text} {cell.text}", _WITH_MORE_LAYERS, DOUBTED)
+            strength = CONFIRM if is_open else FIRM
             yield from claimed(cell, every, [truth], "repeated", strength, addends=(one.start,))
 
 
@@ -130,7 +125,7 @@ def _in_cell(cell: Passage) -> tuple[Number | None, int]:
     if before is not None:
         return cell.number_at(before.end()), int(before[1] or before[2])
     first = cell.numbers[0]
-    after = _OF_ALL_IN_CELL.match(cell.after(first.end)) if _ONLY_MARKS.fullmatch(cell.before(first.start)) else None
+    after = _OF_ALL.match(cell.after(first.end)) if _ONLY_MARKS.fullmatch(cell.before(first.start)) else None
     return (first, int(after[1])) if after is not None else (None, 0)
 
 
@@ -150,7 +145,7 @@ class _Repeated(NamedTuple):
 def _spoken_of(passage: Passage) -> Set[Exact] | None:
     """What there may be so many of: the numbers of a text, and two small ones together; None if it tells what isn't
     so."""
-    if says_any(passage.text, COUNTERFACTUAL, DOUBTED):
+    if is_doubted(passage.text):
         return None
     said = {number.value for number in passage.numbers if number.bare and not is_operand(passage, number)}
     return said | set(map(sum, itertools.combinations_with_replacement([value for value in said if value <= _MOST], 2)))

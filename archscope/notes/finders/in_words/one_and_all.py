@@ -8,15 +8,14 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
-from archscope.notes.finders.in_words.worked_out import both_ways, sure_if
-from archscope.notes.judging.claims import FIRM, Claim, Truth
-from archscope.notes.judging.holding import hold
+from archscope.notes.finders.in_words.worked_out import both_ways, claimed_if, is_off_by
+from archscope.notes.judging.claims import Claim, Truth
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.evaluation import number_value
-from archscope.notes.numbers.numerals import Exact, Number
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
+from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.vocabulary import is_doubted
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase, cased, says_any
+from archscope.notes.text.patterns import AnyCase, cased
 
 _WORDS = {
     "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "ten": 10, "twelve": 12,
@@ -96,7 +95,6 @@ _ELSEWHERE = frozenset(
 )
 """Things of which other finders know more, and those of which nobody has so many times as much."""
 _LEAST, _FARTHEST, _MOST, _FEW = 1000, 120, 512, 4
-_NEAR, _FACTORS = Fraction(1, 50), both_ways(2, 4, 10, 1000)
 
 
 class _Things(NamedTuple):
@@ -112,20 +110,17 @@ def one_and_all(passage: Passage) -> Iterator[Claim]:
     """A claim about each number that so many of a thing are said to have, after what one of them has."""
     if len(passage.numbers) < 2 or _MAY_SAY.search(passage.lower) is None:
         return
-    if says_any(_IF_A_BATCH.blanked(passage.text), COUNTERFACTUAL, DOUBTED):
+    if is_doubted(_IF_A_BATCH.blanked(passage.text)):
         return
     for things in _things(passage):
-        truth = Truth(number_value(things.one).times(things.times), f"{things.times} × {things.one.text}")
-        claim = hold(passage, things.every, [truth], "repeated", FIRM, addends=(things.one.start,))
-        if claim is None or not truth.value.exact:
-            continue
-        ratio = Fraction(things.every.value) / truth.value.exact
-        factors: list[Exact] = [*_FACTORS, *_one_off(things.times)]
-        is_slip = slip(things.every, truth.value.exact) == SWAP or (
-            any(abs(ratio / factor - 1) < _NEAR for factor in factors)
+        one, every, times, _ = things
+        truth = Truth(number_value(one).times(times), f"{times} × {one.text}")
+        is_slip = slip(every, truth.value.exact) == SWAP or (
+            is_off_by(every, truth.value.exact, [*both_ways(2, 4, 10, 1000), *_one_off(times)])
             and not _OF_MORE.search(_said_of(passage, things))
         )
-        yield sure_if(claim, is_slip)
+        if truth.value.exact:
+            yield from claimed_if(is_slip, passage, every, [truth], "repeated", addends=(one.start,))
 
 
 def _said_of(passage: Passage, things: _Things) -> str:
@@ -158,8 +153,7 @@ def _made_of(passage: Passage, every: Number, *behind: Number) -> Iterator[_Thin
         between = passage.lower[every.end - passage.start : one.start - passage.start]
         found = _MADE_OF.fullmatch(between) if one.kind == every.kind and len(between) <= _FARTHEST else None
         if found is not None and one.value <= every.value and _EACH.match(passage.lower, one.end - passage.start):
-            many = next(filter(None, found.groups()))
-            times = int(many) if many.isdecimal() else _WORDS[many]
+            times = _how_many(*found.groups())
             if 1 < times <= _MOST:
                 yield _Things(one, every, times)
 
@@ -168,9 +162,14 @@ def _times(said: str, thing: str) -> int:
     """How many of a thing the words before a number say that it is of; 0 if they don't."""
     found = _ALL.fullmatch(said)
     if found is not None and _is_same(found[3], thing):
-        return int(found[1]) if found[1] else _WORDS[found[2]]
+        return _how_many(found[1], found[2])
     of_them = _ALL_OF_THEM.fullmatch(said)
-    many = next(filter(None, of_them.groups()), "0") if of_them is not None else "0"
+    return _how_many(*of_them.groups()) if of_them is not None else 0
+
+
+def _how_many(*said: str | None) -> int:
+    """How many a numeral or a word is, the first of some that is said; 0 if none is."""
+    many = next(filter(None, said), "0")
     return int(many) if many.isdecimal() else _WORDS[many]
 
 

@@ -7,12 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from archscope.notes.finders.in_words.worked_out import both_ways, sure_if
-from archscope.notes.judging.claims import FIRM, Claim, Truth, fits
-from archscope.notes.judging.holding import hold
+from archscope.notes.finders.in_words.worked_out import both_ways, claimed_if
+from archscope.notes.judging.claims import Claim, Truth, fits
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.numerals import Number
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
+from archscope.notes.numbers.vocabulary import is_doubted
 from archscope.notes.statements.passages import Passage
 from archscope.notes.statements.told import is_operand, is_whole
 from archscope.notes.text.patterns import AnyCase, says_any
@@ -54,7 +53,7 @@ _LEAST, _OTHERS = 4, both_ways(2, 10, 100, 1000)
 
 def pairs_of_tokens(passage: Passage) -> Iterator[Claim]:
     """A claim about each number of scores, or of entries of a mask, that a sentence has behind the number of tokens."""
-    if not _MAY_SAY.search(passage.lower) or says_any(passage.text, COUNTERFACTUAL, DOUBTED):
+    if not _MAY_SAY.search(passage.lower) or is_doubted(passage.text):
         return
     for sentence in passage.sentences:
         for number in sentence.numbers:
@@ -85,16 +84,12 @@ def _held(sentence: Passage, number: Number, tokens: Number) -> Iterator[Claim]:
     is_above = says_any(text, _STRICTLY_BELOW, _ABOVE)
     is_below = not _STRICTLY_BELOW.search(text) and _BELOW.search(text) is not None
     truth, others = (hidden, [seen]) if is_above else (seen, [hidden]) if is_below else (square, [])
-    claim = hold(sentence, number, [truth], "count", FIRM, addends=(tokens.start,))
-    if claim is None or (is_above and is_below) or _MORE.search(_OF_ONE.blanked(text)):
+    if (is_above and is_below) or _MORE.search(_OF_ONE.blanked(text)):
         return
     is_slip = fits(number, others) if others else fits(number, [truth], _OTHERS) and not _FEWER.search(text)
     is_slip = is_slip or slip(number, truth.value.exact) == SWAP
     # One that is decoded has as many scores as there are tokens; "leaves 36 and hides 28" speaks of both halves.
     is_other = number.value == n or any(one.value == truth.value.exact for one in sentence.numbers)
-    yield sure_if(claim, is_slip and not is_other and not _others(sentence, number, n))
-
-
-def _others(sentence: Passage, number: Number, n: int) -> list[Number]:
-    """What else a sentence counts before a number of pairs."""
-    return [one for one in sentence.numbers if one.end <= number.start and one.value not in (n, 1)]
+    counts_more = any(one.end <= number.start and one.value not in (n, 1) for one in sentence.numbers)
+    is_sure = is_slip and not is_other and not counts_more
+    yield from claimed_if(is_sure, sentence, number, [truth], "count", addends=(tokens.start,))

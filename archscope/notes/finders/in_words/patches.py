@@ -8,7 +8,7 @@ from archscope.notes.finders.in_words.worked_out import sure_if
 from archscope.notes.finders.shapes.written_shapes import right_shape, wrong_shape
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
+from archscope.notes.numbers.vocabulary import DOUBTED, is_doubted
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, says
 
@@ -55,15 +55,8 @@ def patches(passage: Passage) -> Iterator[Claim]:
         for found in form.finditer(lower):
             side = int(found["side"] or found["edge"])
             number, high, wide = passage.number_at(found.start("many")), int(found["high"]), int(found["wide"])
-            if (
-                number is None
-                or not number.bare
-                or not number.value
-                or side < _LEAST
-                or high % side
-                or wide % side
-                or high <= 2 * side
-            ):
+            is_cut = side >= _LEAST and not high % side and not wide % side and high > 2 * side
+            if not is_cut or number is None or not number.bare or not number.value:
                 continue
             count = high // side * (wide // side)
             how = f"{high} / {side} × {wide} / {side}"
@@ -71,7 +64,7 @@ def patches(passage: Passage) -> Iterator[Claim]:
             for claim in claimed(passage, number, truths, "count", FIRM):
                 claims.setdefault(claim.start, sure_if(claim, not _may_be_meant(int(number.value), count)))
                 parts.update([claim.start] if count % int(number.value) == 0 else [])
-    is_open = says(lower, _FEWER, COUNTERFACTUAL, DOUBTED)
+    is_open = is_doubted(lower, _FEWER)
     some_right = any(claim.is_right for claim in claims.values())
     for place, claim in claims.items():
         yield sure_if(claim, not is_open and (some_right or place not in parts))

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from archscope.notes.finders.in_words.worked_out import both_ways, product, quotient, sure_if
-from archscope.notes.judging.claims import FIRM, Claim, Truth, fits, judge
-from archscope.notes.judging.holding import hold
+from archscope.notes.finders.in_words.worked_out import both_ways, claimed_if, product, quotient
+from archscope.notes.judging.claims import Claim, Truth, fits, judge
 from archscope.notes.numbers.evaluation import Value, number_value
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.passages import Passage
@@ -83,21 +82,20 @@ _FORMS = [
 """What is done with the first two of three numbers, each of which is a mark in the text; Σ is a product in a total that
 may have more in it, and b the bits of each value of a block of so many bytes."""
 _WORDS = cased(r"\b(?:each|per|for|apiece|plus|minus|times|divided|sum|difference)\b|s? of |[每倍除]")
-_FEWEST = 3
 
 
 def said_products(passage: Passage) -> Iterator[Claim]:
     """A claim about each number that words say to be the product, the sum or the difference of two others."""
-    if len(passage.numbers) < _FEWEST or _WORDS.search(passage.lower) is None:
+    if len(passage.numbers) < 3 or _WORDS.search(passage.lower) is None:
         return
     for sentence in passage.sentences:
         numbers = sentence.numbers
-        text = marked(sentence) if len(numbers) >= _FEWEST else ""
+        text = marked(sentence) if len(numbers) >= 3 else ""
         for sign, form in _FORMS if text else ():
             for found in form.finditer(text):
                 at = text.count(MARK, 0, found.start())
                 if sign == "⌈" or _IS_A_PART.search(text[: found.start()]) is None:
-                    yield from _claim(sentence, sign, *numbers[at : at + _FEWEST])
+                    yield from _claim(sentence, sign, *numbers[at : at + 3])
 
 
 _IS_A_PART = cased(rf"(?:[×*+/]|\bof|(?<!^)\bwith|\btimes|\beach|\bplus|{MARK} ?[a-z]*)\s*$")
@@ -122,8 +120,7 @@ def _claim(sentence: Passage, sign: str, first: Number, second: Number, result: 
     truths = [(meant, Truth(value, f"{first.text} {by} {second.text}")) for meant, value in readings]
     meant, truth = next(((meant, truth) for meant, truth in truths if fits(meant, [truth])), truths[0])
     value = truth.value
-    claim = hold(sentence, meant, [truth], "arithmetic", FIRM)
-    if claim is None or not value.exact or not result.value:
+    if not value.exact or not result.value:
         return
     ratio = Fraction(result.value) / Fraction(value.exact)
     tens = [Truth(value.times(power), "") for power in both_ways(10)]
@@ -131,7 +128,8 @@ def _claim(sentence: Passage, sign: str, first: Number, second: Number, result: 
     may_be_more = sign == "Σ" and ratio > 1
     # Of less than a bit for each value a block has only its scales.
     is_enough = value.exact >= 1 if sign == "b" else result.value >= _LEAST
-    yield sure_if(claim, is_near and is_enough and not may_be_more)
+    is_sure = is_near and is_enough and not may_be_more
+    yield from claimed_if(is_sure, sentence, meant, [truth], "arithmetic")
 
 
 def _readings(sign: str, first: Number, second: Number, result: Number) -> Iterator[tuple[Number, Value]]:

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from archscope.notes.finders.in_words.worked_out import product, quotient, sure_if
-from archscope.notes.judging.claims import FIRM, Claim, Truth
-from archscope.notes.judging.holding import claimed
+from archscope.notes.finders.in_words.worked_out import claimed_if, measured, product, quotient
+from archscope.notes.judging.claims import Claim, Truth
 from archscope.notes.judging.slips import SWAP, slip
-from archscope.notes.numbers.evaluation import Value, number_value
+from archscope.notes.numbers.evaluation import number_value
 from archscope.notes.numbers.numerals import Number
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
+from archscope.notes.numbers.vocabulary import is_doubted
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase, lowered, says
+from archscope.notes.text.patterns import AnyCase, lowered
 
 _RATE = r"(?<![\d.,~–-])(\d[\d,]*(?:\.\d+)?)\s?(?:t|p)flop(?:s|/s)?(?![a-z])"
 _SHARE = r"(?<![\d.,~–-])(\d+(?:\.\d+)?)\s?%"
@@ -33,7 +32,6 @@ _SPEEDUP = AnyCase(
     rf"{_SHARE}\s?的?(?:并行|扩展)?效率)"
 )
 _CARD = AnyCase(r"\b(?:a|b|h|v|mi|gb|gh|l)\d{2,3}x?\b|\btpu|\brtx|\bfp8\b|sparse|稀疏")
-_SHARE_AND_RATE, _OF_A_SPEEDUP = 2, 3
 _ABOVE, _LEAST, _MOST = 400, Fraction(11, 20), Fraction(19, 10)
 """The peak stands so near above. What is off by more may be of several cards."""
 
@@ -45,7 +43,7 @@ def shares_of_peaks(note: str) -> Iterator[Claim]:
         above = note[max(0, found.start() - _ABOVE) : found.start()]
         peak = _peak(above)
         line = Passage(note[found.start() : found.end()], found.start())
-        if peak is None or len(line.numbers) != _SHARE_AND_RATE:
+        if peak is None or len(line.numbers) != 2:
             continue
         share, number = line.numbers
         if share.kind == "share" and number.kind == "flops" and share.value and peak.value:
@@ -53,11 +51,11 @@ def shares_of_peaks(note: str) -> Iterator[Claim]:
             yield from _held(line, number, Truth(value, f"{share.text} of {peak.text}"), above)
     for found in _SPEEDUP.finditer(lower) if "effici" in lower or "效率" in lower else ():
         line = Passage(note[found.start() : found.end()], found.start())
-        if len(line.numbers) != _OF_A_SPEEDUP:
+        if len(line.numbers) != 3:
             continue
         cards, times, number = line.numbers
         if number.kind == "share" and cards.value > 1 and 0 < times.value <= cards.value:
-            value = quotient(_rounded(times), number_value(cards), "share")
+            value = quotient(measured(times), number_value(cards), "share")
             yield from _held(line, number, Truth(value, f"{times.text} / {cards.text}"), "")
 
 
@@ -70,15 +68,9 @@ def _peak(text: str) -> Number | None:
     return next(iter(peaks.values())) if is_last else None
 
 
-def _rounded(number: Number) -> Value:
-    """What a number may be that is measured: 7.5 is 7.45 to 7.55."""
-    half = Fraction(number.step) / 2
-    return Value(number.value, number.value - half, number.value + half, "count")
-
-
 def _held(line: Passage, number: Number, truth: Truth, above: str) -> Iterator[Claim]:
     """The claim that a number is so much, wrong if it isn't far from it or two digits changed places."""
-    for claim in claimed(line, number, [truth], "arithmetic", FIRM, approximate="≈" in line.text):
-        ratio = Fraction(number.value) / Fraction(truth.value.exact)
-        is_sure = slip(number, truth.value.exact) == SWAP or _LEAST < ratio < _MOST
-        yield sure_if(claim, is_sure and not says(f"{above[-80:]} {line.text}", COUNTERFACTUAL, DOUBTED))
+    ratio = Fraction(number.value) / Fraction(truth.value.exact)
+    is_likely = slip(number, truth.value.exact) == SWAP or _LEAST < ratio < _MOST
+    is_sure = is_likely and not is_doubted(f"{above[-80:]} {line.text}")
+    yield from claimed_if(is_sure, line, number, [truth], "arithmetic", approximate="≈" in line.text)

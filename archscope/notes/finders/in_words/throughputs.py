@@ -7,12 +7,11 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from archscope.notes.finders.in_words.times import is_slip
-from archscope.notes.finders.in_words.worked_out import quotient, sure_if
-from archscope.notes.judging.claims import FIRM, Claim, Truth
-from archscope.notes.judging.holding import claimed
+from archscope.notes.finders.in_words.worked_out import claimed_if, quotient
+from archscope.notes.judging.claims import Claim, Truth
 from archscope.notes.numbers.evaluation import Value, number_value
 from archscope.notes.numbers.numerals import Number
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
+from archscope.notes.numbers.vocabulary import is_doubted
 from archscope.notes.statements.passages import Passage, Table
 from archscope.notes.text.patterns import AnyCase, cased, says
 
@@ -46,18 +45,17 @@ def throughputs(note: str) -> Iterator[Claim]:
         amount = next(iter(tokens)) * (1000 if found[2] == "ms" else 1)
         value = quotient(Value(amount, amount, amount, "count"), number_value(time))
         around = note[note.rfind("\n", 0, found.start()) + 1 : found.end()]
-        for claim in claimed(line, number, [Truth(value, f"{amount:,} / {time.text}")], "arithmetic", FIRM):
-            ratio = Fraction(value.exact) / Fraction(number.value) if number.value else Fraction(1)
-            many = max(ratio, 1 / ratio) if ratio else ratio
-            is_shared = 1 < round(many) <= _MOST and abs(many / round(many) - 1) < _NEAR / 2
-            is_far = not 1 - _NEAR < ratio < 1 + _NEAR
-            yield sure_if(claim, is_far and not is_shared and not says(around, _OTHER_STEPS, COUNTERFACTUAL, DOUBTED))
+        ratio = Fraction(value.exact) / Fraction(number.value) if number.value else Fraction(1)
+        many = max(ratio, 1 / ratio) if ratio else ratio
+        is_shared = 1 < round(many) <= _MOST and abs(many / round(many) - 1) < _NEAR / 2
+        is_far = not 1 - _NEAR < ratio < 1 + _NEAR
+        is_sure = is_far and not is_shared and not is_doubted(around, _OTHER_STEPS)
+        yield from claimed_if(is_sure, line, number, [Truth(value, f"{amount:,} / {time.text}")], "arithmetic")
 
 
 _TOKENS_A_SECOND = AnyCase(r"[\s*`$]*(?:tokens?|tok|词元)\s?(?:/\s?s|per sec|/\s?秒)")
 _A_TOKEN = AnyCase(r"[\s*`$]*(?:/|per|every|each|每个?)\s?(?:token|tok|词元)")
 _A_SECOND = AnyCase(r"[\s*`$]*(?:/\s?s|per sec)")
-_KINDS, _CELLS = ("bytes", "flops"), 3
 
 
 def rates_by_costs(table: Table) -> Iterator[Claim]:
@@ -67,16 +65,17 @@ def rates_by_costs(table: Table) -> Iterator[Claim]:
         said = [one for one in numbers if _TOKENS_A_SECOND.match(one[0].after(one[1].end))]
         costs = [number for passage, number in numbers if _A_TOKEN.match(passage.after(number.end))]
         rates = [number for passage, number in numbers if _is_rate(passage, number)]
-        if len(numbers) != _CELLS or not len(said) == len(costs) == len(rates) == 1 or rates[0].kind != costs[0].kind:
+        if len(numbers) != 3 or not len(said) == len(costs) == len(rates) == 1:
             continue
-        passage, number = said[0]
-        value = quotient(number_value(rates[0]), number_value(costs[0]), "count") if costs[0].value else None
-        truth = Truth(value, f"{rates[0].text} / {costs[0].text}") if value is not None else None
-        for claim in claimed(passage, number, [truth], "arithmetic", FIRM) if truth else ():
-            yield sure_if(claim, is_slip(number, truth.value) if truth else False)
+        (passage, number), cost, rate = said[0], costs[0], rates[0]
+        if rate.kind == cost.kind and cost.value:
+            value = quotient(number_value(rate), number_value(cost), "count")
+            truth = Truth(value, f"{rate.text} / {cost.text}")
+            yield from claimed_if(is_slip(number, value), passage, number, [truth], "arithmetic")
 
 
 def _is_rate(passage: Passage, number: Number) -> bool:
     """Whether a number is of operations, or bytes, in a second."""
-    is_rate = number.text.endswith("S") if number.kind == "flops" else False
-    return number.kind in _KINDS and (is_rate or _A_SECOND.match(passage.after(number.end)) is not None)
+    is_in_flops = number.kind == "flops" and number.text.endswith("S")
+    is_a_rate = is_in_flops or _A_SECOND.match(passage.after(number.end)) is not None
+    return number.kind in ("bytes", "flops") and is_a_rate

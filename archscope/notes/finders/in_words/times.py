@@ -5,10 +5,11 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from typing import NamedTuple
 
 from archscope.notes.finders.calculations.chains import carried_on
 from archscope.notes.finders.calculations.nodes import first_factor
-from archscope.notes.finders.in_words.worked_out import sure_if
+from archscope.notes.finders.in_words.worked_out import both_ways, is_off_by, sure_if
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import SWAP, slip
@@ -56,8 +57,16 @@ _EQUAL = frozenset(("=", "≈", "\\approx"))
 """Relations after which a number of so many steps, not rounded up by much, is meant to be the same."""
 
 
-def unit_of_time(passage: Passage, number: Number) -> tuple[Fraction, int] | None:
-    """The seconds of the unit of time that a number is in and where its name ends; None if it is in none."""
+class TimeUnit(NamedTuple):
+    """A unit of time: its seconds, where its name ends, and whether it is of one of several GPUs, as a GPU-hour."""
+
+    seconds: Fraction
+    end: int
+    is_of_one: bool
+
+
+def unit_of_time(passage: Passage, number: Number) -> TimeUnit | None:
+    """The unit of time that a number is in; None if it is in none."""
     at = number.end - passage.start
     begins = passage.text[at : at + 2]
     may_be = begins[1:] in _INITIALS or not _INITIALS_IN_CHINESE.isdisjoint(begins)
@@ -65,13 +74,8 @@ def unit_of_time(passage: Passage, number: Number) -> tuple[Fraction, int] | Non
     if found is None:
         return None
     name = found[2] or found[4]
-    return _SECONDS[name if name in _SECONDS else name.removesuffix("s")], found.end() + passage.start
-
-
-def _is_of_one(passage: Passage, number: Number) -> bool:
-    """Whether a time is that of one of several GPUs."""
-    found = _UNIT.match(passage.text, number.end - passage.start)
-    return found is not None and bool(found[1])
+    seconds = _SECONDS[name if name in _SECONDS else name.removesuffix("s")]
+    return TimeUnit(seconds, found.end() + passage.start, bool(found[1]))
 
 
 def times(passage: Passage) -> Iterator[Claim]:
@@ -90,16 +94,14 @@ def times(passage: Passage) -> Iterator[Claim]:
                 yield from _worked_out(passage, sides[:index], number, units[number.start])
 
 
-def _said_again(
-    passage: Passage, first: Number, second: Number, unit: tuple[Fraction, int], other: tuple[Fraction, int]
-) -> Iterator[Claim]:
+def _said_again(passage: Passage, first: Number, second: Number, unit: TimeUnit, other: TimeUnit) -> Iterator[Claim]:
     """ "1,882 hours or 78 days"."""
-    between = passage.text[unit[1] - passage.start : second.start - passage.start]
-    if unit[0] == other[0] or not first.value or not second.value or not _SAME.fullmatch(between):
+    between = passage.between(unit.end, second.start)
+    if unit.seconds == other.seconds or not first.value or not second.value or not _SAME.fullmatch(between):
         return
-    if _is_of_one(passage, first) is not _is_of_one(passage, second):
+    if unit.is_of_one is not other.is_of_one:
         return
-    truth = Truth(number_value(first).times(unit[0] / other[0]), f"{first.text} in another unit")
+    truth = Truth(number_value(first).times(unit.seconds / other.seconds), f"{first.text} in another unit")
     approximate = "≈" in between or "approx" in between
     for claim in claimed(passage, second, [truth], "arithmetic", FIRM, approximate=approximate, addends=(first.start,)):
         is_exact = first.digits >= _MANY or not isinstance(first.digits, int)
@@ -113,9 +115,9 @@ def _said_again(
         yield claim._replace(verdict="wrong" if is_swapped else claim.verdict, strength=strength)
 
 
-def _is_all(passage: Passage, unit: tuple[Fraction, int]) -> bool:
+def _is_all(passage: Passage, unit: TimeUnit) -> bool:
     """Whether no more is said of a time: how many share it, or what it is for."""
-    return _CLOSES.match(passage.text, unit[1] - passage.start) is not None
+    return _CLOSES.match(passage.text, unit.end - passage.start) is not None
 
 
 def _number_of(side: Side) -> Number | None:
@@ -128,9 +130,7 @@ def _number_of(side: Side) -> Number | None:
     return None
 
 
-def _worked_out(
-    passage: Passage, before: Sequence[Side], number: Number, unit: tuple[Fraction, int]
-) -> Iterator[Claim]:
+def _worked_out(passage: Passage, before: Sequence[Side], number: Number, unit: TimeUnit) -> Iterator[Claim]:
     """ "16.06 / 3350 = 4.8 ms", where a slip explains what is wrong: what the operands are in isn't said."""
     expression = next((side.expression for side in reversed(before) if side.is_compound and not _number_of(side)), None)
     if expression is None or not expression.symbols <= _LETTERS or not number.value:
@@ -143,7 +143,7 @@ def _worked_out(
     apart = expression.in_scientific_notation
     node, is_plain = apart or expression.node, not expression.symbols and _is_all(passage, unit)
     values += [value for value in [evaluate(apart, lambda _symbol: None) if apart else None] if value is not None]
-    truths = [Truth(value.times(scale), how) for value in values for scale in _readings(unit[0])]
+    truths = [Truth(value.times(scale), how) for value in values for scale in _readings(unit.seconds)]
     for claim in claimed(passage, number, truths, "arithmetic", FIRM, nearest=True, addends=carried_on(before)):
         slipped = [truth for truth in truths if is_slip(number, truth.value)]
         if not claim.is_right and slipped and is_plain:
@@ -171,10 +171,8 @@ def _readings(unit: Fraction) -> Sequence[Fraction]:
 
 def is_slip(number: Number, value: Value) -> bool:
     """Whether two digits changed places, or the point did."""
-    ratio = Fraction(number.value) / value.exact if value.exact else Fraction(0)
-    is_tenfold = any(abs(ratio / ten - 1) < Fraction(1, 50) for ten in (Fraction(10), Fraction(1, 10)))
     # Of 1,640 the zero may be rounded.
     step = 10 if isinstance(number.digits, int) and number.digits % 10 == 0 else 1
     rounded = number._replace(digits=Fraction(number.digits) / step)
     is_swapped = slip(number, value.exact) == SWAP or slip(rounded, Fraction(value.exact) / step) == SWAP
-    return is_swapped or is_tenfold
+    return is_swapped or is_off_by(number, value.exact, both_ways(10))

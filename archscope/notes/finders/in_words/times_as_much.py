@@ -9,9 +9,8 @@ import itertools
 from collections.abc import Iterator
 from fractions import Fraction
 
-from archscope.notes.finders.in_words.worked_out import both_ways, sure_if
-from archscope.notes.judging.claims import FIRM, Claim, Truth
-from archscope.notes.judging.holding import hold
+from archscope.notes.finders.in_words.worked_out import both_ways, claimed_if, is_off_by
+from archscope.notes.judging.claims import Claim, Truth
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.evaluation import number_value
 from archscope.notes.numbers.numerals import Number
@@ -45,7 +44,7 @@ _OF_PAIRS = AnyCase(
 )
 _OF_TOKENS = AnyCase(r"\bkv\b|cache|linear|window|local|窗口|缓存|线性|activations?|激活")
 _LEAST, _FARTHEST = 100, 80
-_NEAR, _FACTORS = Fraction(1, 100), both_ways(2, 10)
+_NEAR = Fraction(1, 100)
 
 
 def times_as_much(passage: Passage) -> Iterator[Claim]:
@@ -54,13 +53,9 @@ def times_as_much(passage: Passage) -> Iterator[Claim]:
         truths = [
             Truth(number_value(first, (unit.system,)).times(times), f"{times} × {first.text}") for unit in first.units
         ]
-        claim = hold(passage, second, truths, "repeated", FIRM, addends=(first.start,))
-        if claim is not None and first.value:
-            ratio = Fraction(second.value) / truths[0].value.exact
-            is_slip = slip(second, truths[0].value.exact) == SWAP or any(
-                abs(ratio / factor - 1) < _NEAR for factor in _FACTORS
-            )
-            yield sure_if(claim, is_slip)
+        true = truths[0].value.exact
+        is_slip = slip(second, true) == SWAP or is_off_by(second, true, both_ways(2, 10), _NEAR)
+        yield from claimed_if(is_slip, passage, second, truths, "repeated", addends=(first.start,)) if true else ()
 
 
 def _as_much(passage: Passage) -> Iterator[tuple[Number, Number, Fraction]]:

@@ -10,7 +10,7 @@ from fractions import Fraction
 
 from archscope.notes.finders.in_words.said_products import MARK, marked
 from archscope.notes.finders.in_words.times import unit_of_time
-from archscope.notes.finders.in_words.worked_out import quotient
+from archscope.notes.finders.in_words.worked_out import both_ways, is_off_by, quotient
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, SURE, Claim, Truth
 from archscope.notes.judging.holding import claimed, hold
 from archscope.notes.judging.slips import slip
@@ -50,8 +50,8 @@ _AS_ONE = AnyCase(
     r"(?:one|1|single) flop\b|[记算][作为成]?\s?(?:一次|1 ?个?)\s?flop|often|loosely|call|conventi|有时|常被|口径|惯例"
 )
 """Words of those for whom a MAC is one of the FLOPs."""
-_CLEAN = [Fraction(10) ** power for power in (-3, -2, -1, 1, 2, 3)] + [Fraction(2), Fraction(3), Fraction(1, 2)]
-_NEAR, _LEAST = Fraction(1, 50), 10**6
+_CLEAN = (*both_ways(2, 10, 100, 1000), Fraction(3))
+_LEAST = 10**6
 _HOURS, _SECONDS = AnyCase(r"\W*(?:gpu[ -])?(?:hours?|小时)\W*"), 3600
 
 
@@ -63,7 +63,7 @@ def training_compute(passage: Passage, context: Context) -> Iterator[Claim]:
     if len(numbers) <= 1 or passage.largest.get("count", 0) < _LEAST or not _OF_TOKENS.search(passage.text):
         return
     yield from _per_parameter(passage)
-    rules = _rules_in(context.note) or _rules_in_tables(context.note)
+    rules = _rules_in(context.note)
     named = f"{context.title} {passage.text}" if _SHOULD.search(passage.text) else passage.text
     is_of_rule = len(rules) == 1 and _OF_RULE.search(named) and not _AGAINST.search(passage.text)
     is_rate = _PER_TOKEN.search_lower(passage.lower)
@@ -81,14 +81,11 @@ def training_compute(passage: Passage, context: Context) -> Iterator[Claim]:
 
 @functools.lru_cache(maxsize=2)
 def _rules_in(note: str) -> frozenset[int]:
-    """How many tokens a note says that there should be for each parameter."""
-    return frozenset(int(next(filter(None, found.groups()))) for found in _RULE.finditer(lowered(note)))
-
-
-@functools.lru_cache(maxsize=2)
-def _rules_in_tables(note: str) -> frozenset[int]:
-    """The same of the row of a table of models that is trained by the rule, with a column for tokens per parameter."""
-    return frozenset(int(found[1]) for found in _TABULATED.finditer(lowered(note)))
+    """How many tokens a note says that there should be for each parameter; if it doesn't, as the row of a table of
+    models has it that is trained by the rule, with a column for tokens per parameter."""
+    lower = lowered(note)
+    said = {next(filter(None, found.groups())) for found in _RULE.finditer(lower)}
+    return frozenset(map(int, said or {found[1] for found in _TABULATED.finditer(lower)}))
 
 
 _TABULATED = cased(
@@ -127,8 +124,7 @@ def _product(passage: Passage, number: Number, amount: Number, rate: Fraction) -
     truth = Truth(number_value(amount).times(rate), f"{float(rate):.6g} × {amount.text}")
     claim = hold(passage, number, [truth], "arithmetic", CONFIRM)
     if claim is not None and truth.value.exact:
-        ratio = Fraction(number.value) / Fraction(truth.value.exact)
-        is_slip = slip(number, truth.value.exact) or any(abs(ratio / times - 1) < _NEAR for times in _CLEAN)
+        is_slip = slip(number, truth.value.exact) or is_off_by(number, truth.value.exact, _CLEAN)
         yield claim._replace(strength=FIRM) if is_slip and not COUNTERFACTUAL.search(passage.text) else claim
 
 
@@ -155,7 +151,7 @@ def hours_of_compute(table: Table) -> Iterator[Claim]:
         for column, cell in enumerate(row.cells):
             number = cell.lone_number
             unit = unit_of_time(cell, number) if number is not None else None
-            seconds = unit[0] if unit is not None else _SECONDS if column in in_hours else 0
+            seconds = unit.seconds if unit is not None else _SECONDS if column in in_hours else 0
             rates = [one.lone_number for one in row.cells[:column] if one.lone_number is not None]
             if number is None or not seconds or len(rates) != 1 or rates[0].kind != "flops" or not rates[0].value:
                 continue

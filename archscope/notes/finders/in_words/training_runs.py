@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from archscope.notes.finders.in_words.made_in_steps import made_in_steps
-from archscope.notes.finders.in_words.worked_out import product, quotient
+from archscope.notes.finders.in_words.tokens_of_batches import made_in_steps
+from archscope.notes.finders.in_words.worked_out import measured, product, quotient
 from archscope.notes.finders.models.asides import is_factor
 from archscope.notes.judging.claims import FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed, mood
@@ -16,6 +16,7 @@ from archscope.notes.judging.slips import swapped
 from archscope.notes.numbers.evaluation import Value, number_value
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.passages import Passage
+from archscope.notes.statements.told import is_whole
 from archscope.notes.text.patterns import AnyCase, cased
 from archscope.notes.truths.context import Context
 
@@ -114,9 +115,8 @@ def _rates(passage: Passage, counted: Sequence[_Counted]) -> Iterator[_Rate]:
     for before, one in zip([None, *counted], counted, strict=False):
         end, at = one.end - start, one.number.start - start
         per, each = _PER.match(lower, end), _EACH.match(lower, end)
-        of_one = _OF_ONE.search(lower, max(0, at - _FARTHEST), at) or _SEVERAL_OF.search(
-            lower, max(0, at - _FARTHEST), at
-        )
+        before_it = lower, max(0, at - _FARTHEST), at
+        of_one = _OF_ONE.search(*before_it) or _SEVERAL_OF.search(*before_it)
         if per is not None:
             yield _Rate(one, _unit(per[1]), per.end() + start)
         elif each is not None and before is not None and _OF_EACH.fullmatch(lower, before.end - start, at):
@@ -138,11 +138,8 @@ def _converted(passage: Passage, counted: Sequence[_Counted], is_shared: bool) -
         if is_shared and first.unit == "sequences":
             continue
         truths = [truth for rate in rates if (truth := _by(passage, rate, first, second)) is not None]
-        if (
-            truths
-            and _is_said(passage, first, second, [rate.end for rate in rates])
-            and _is_alone(passage, second, items)
-        ):
+        is_said = _is_said(passage, first, second, [rate.end for rate in rates])
+        if truths and is_said and _is_alone(passage, second, items):
             yield from claimed(passage, second.number, truths, "arithmetic", FIRM)
 
 
@@ -162,10 +159,9 @@ def _by(passage: Passage, rate: _Rate, first: _Counted, second: _Counted) -> Tru
 def _value(passage: Passage, number: Number) -> Value:
     """What a number may be: one that is marked as approximate is rounded, though it has no unit."""
     value = number_value(number)
-    if value.low == value.high and mood(passage.text, number.start - passage.start, number.end - passage.start):
-        half = Fraction(number.step) / 2
-        return Value(value.exact, value.exact - half, value.exact + half, value.kind)
-    return value
+    is_exact = value.low == value.high
+    is_rounded = is_exact and mood(passage.text, number.start - passage.start, number.end - passage.start)
+    return measured(number) if is_rounded else value
 
 
 def _is_said(passage: Passage, first: _Counted, second: _Counted, ends: Sequence[int]) -> bool:
@@ -229,9 +225,9 @@ def _steps_of(passage: Passage, small: Number, steps: Number) -> Iterator[Claim]
     wholes = {
         int(number.value)
         for number in passage.numbers
-        if number.start < steps.start and _is_exact(number) and number not in sizes and number.value > small.value
+        if number.start < steps.start and _is_exact(number) and number not in sizes
+        if number.value > small.value and not number.value % small.value
     }
-    wholes = {whole for whole in wholes if not whole % small.value}
     if len(wholes) == 1:
         whole = wholes.pop()
         truth = Truth.of(Fraction(whole, int(small.value)), f"{whole:,} / {small.text}", "count")
@@ -239,7 +235,7 @@ def _steps_of(passage: Passage, small: Number, steps: Number) -> Iterator[Claim]
 
 
 def _is_exact(number: Number) -> bool:
-    return number.bare and isinstance(number.digits, int) and number.digits >= _LEAST
+    return is_whole(number) and number.digits >= _LEAST
 
 
 _PER_STEP = cased(

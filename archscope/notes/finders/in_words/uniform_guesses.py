@@ -49,9 +49,11 @@ def uniform_guesses(passage: Passage, context: Context) -> Iterator[Claim]:
         return
     for sentence in passage.sentences:
         tokens = _vocabulary(passage, context) if _GUESS.search(sentence.lower) else None
-        for number in sentence.numbers if tokens is not None else ():
+        if tokens is None:
+            continue
+        for number in sentence.numbers:
             before = sentence.before(number.start, 80)
-            if is_operand(sentence, number) or tokens is None:
+            if is_operand(sentence, number):
                 continue
             if (number.kind == "share" or (number.bare and number.value < 1)) and _EACH.search(before):
                 yield from _of_chance(sentence, number, tokens)
@@ -85,8 +87,7 @@ def _of_loss(sentence: Passage, number: Number, tokens: int) -> Iterator[Claim]:
     nats, others = math.log(tokens), (math.log2(tokens), math.log10(tokens))
     truth = Truth.of(Fraction(nats), f"ln {tokens:,}", "count")
     is_other = fits(number, [Truth.of(Fraction(value), "", "count") for value in others])
-    is_slip = (
-        slip(number, truth.value.exact) > 0 and number.step <= _HUNDREDTH and abs(float(number.value) - nats) > _HALF
-    )
+    is_far = abs(float(number.value) - nats) > _HALF
+    is_slip = slip(number, truth.value.exact) > 0 and number.step <= _HUNDREDTH and is_far
     is_sure = (is_other or is_slip) and not _OTHER_BASE.search(sentence.text)
     yield from claimed(sentence, number, [truth], "count", FIRM if is_sure else CONFIRM)

@@ -52,15 +52,12 @@ def ranges_of_ids(passage: Passage) -> Iterator[Claim]:
     """
     for found in _RANGE.finditer(passage.text) if _MAY_RANGE.search(passage.text) else ():
         first, last, count = (passage.number_at(found.start(group)) for group in (1, 2, 3))
-        if (
-            first is None
-            or last is None
-            or count is None
-            or last.value - first.value not in (count.value, count.value - 1)
-        ):
+        if first is None or last is None or count is None:
             continue
-        truth = Truth.of(first.value + count.value - 1, f"{first.text} + {count.text} − 1", "count")
-        yield from claimed(passage, last._replace(step=1), [truth], "tokens", FIRM, addends=(first.start, count.start))
+        if last.value - first.value in (count.value, count.value - 1):
+            truth = Truth.of(first.value + count.value - 1, f"{first.text} + {count.text} − 1", "count")
+            of = (first.start, count.start)
+            yield from claimed(passage, last._replace(step=1), [truth], "tokens", FIRM, addends=of)
 
 
 _MAY_RANGE = cased(r"(?:[Ii][Dd]s?|ndices|编号)[ `*]*\d")

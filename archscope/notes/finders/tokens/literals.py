@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from archscope.notes.finders.tokens.true_tokens import held_exactly
 from archscope.notes.judging.claims import SURE, Claim, Truth
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
+from archscope.notes.numbers.vocabulary import is_doubted
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase, cased, says_any
+from archscope.notes.text.patterns import AnyCase, cased
 
 _MAY_SHOW = cased(r"""ord\(|len\(|\bb["']|\b[Bb]ytes?\b|字节""")
 _IS = (
@@ -49,7 +49,7 @@ def literals(passage: Passage) -> Iterator[Claim]:
         return
     for at, value, how in _shown(passage.text):
         number = passage.number_at(at)
-        if number is not None and not says_any(passage.text, _FALSE, COUNTERFACTUAL, DOUBTED):
+        if number is not None and not is_doubted(passage.text, _FALSE):
             yield from held_exactly(passage, number, [Truth.of(value, how)], SURE)
 
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from archscope.notes.finders.tokens.true_tokens import held_exactly
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
+from archscope.notes.numbers.vocabulary import is_doubted
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase, says
+from archscope.notes.text.patterns import AnyCase
 from archscope.notes.truths.context import Context
 
 _IDS = {
@@ -44,5 +44,5 @@ def special_ids(passage: Passage, context: Context) -> Iterator[Claim]:
                 continue
             near = [one for one in ids if sorted(str(number.value)) == sorted(str(one))]
             truths = [Truth.of(one, f"the id of <|{found['name']}|>") for one in (*near, *ids)]
-            is_open = says(passage.text, COUNTERFACTUAL, DOUBTED) or context.says(_OTHER)
+            is_open = is_doubted(passage.text) or context.says(_OTHER)
             yield from held_exactly(passage, number, truths, FIRM if near and not is_open else CONFIRM)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
-from archscope.notes.finders.in_words.worked_out import quotient, sure_if
+from archscope.notes.finders.in_words.worked_out import claimed_if, quotient
 from archscope.notes.judging.claims import FIRM, Claim, Truth, fits
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import SWAP, slip
@@ -66,8 +66,8 @@ def splits(table: Table) -> Iterator[Claim]:
         if part.share is not None and value is not None:
             truth = Truth(value, f"{part.size.text} / {whole.text}")
             of = (part.size.start, whole.start)
-            for claim in claimed(part.line, part.share, [truth], "share", FIRM, addends=of):
-                yield sure_if(claim, abs(float(part.share.value) - float(value.exact)) > _OFF)
+            is_off = abs(float(part.share.value) - float(value.exact)) > _OFF
+            yield from claimed_if(is_off, part.line, part.share, [truth], "share", addends=of)
 
 
 _OFF = 0.01

@@ -17,6 +17,7 @@ from archscope.notes.finders.tokens.true_tokens import BYTES, encoded, held_exac
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.passages import Passage, Table
+from archscope.notes.statements.told import is_whole
 from archscope.notes.text.patterns import AnyCase, cased
 
 _PIECE = AnyCase(
@@ -80,7 +81,7 @@ def _rows(table: Table) -> list[_ShownToken]:
         if len(cells) != len(heads):
             continue
         number, text = cells[ids[0]].lone_number, _shown(cells[pieces[-1]].text)
-        is_id = number is not None and number.bare and isinstance(number.digits, int) and number.digits < _END
+        is_id = number is not None and is_whole(number) and number.digits < _END
         if number is not None and is_id and text and is_plain(text):
             found.append(_ShownToken(text, cells[ids[0]], number))
     return found

@@ -6,8 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from archscope.notes.finders.tokens.named_texts import is_name, may_be_as_long, may_have
-from archscope.notes.finders.tokens.quoted_texts import Text, is_filler
+from archscope.notes.finders.tokens.quoted_texts import Text, is_filler, is_name, may_be_as_long, may_have
 from archscope.notes.finders.tokens.true_tokens import BYTES, counts_of, held_exactly, ids_of
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.numbers.numerals import Number

@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from archscope.notes.finders.tokens.named_texts import is_itself
-from archscope.notes.finders.tokens.pieces import pieces
+from archscope.notes.finders.tokens.counts_beside import pieces
 from archscope.notes.finders.tokens.quoted_texts import (
     OF_TOKENS,
     Text,
@@ -15,6 +14,7 @@ from archscope.notes.finders.tokens.quoted_texts import (
     is_filler,
     is_filler_but_for_a_count,
     is_filler_but_for_length,
+    is_itself,
     masked,
     may_name_an_encoding,
     named_behind,
@@ -29,6 +29,7 @@ from archscope.notes.judging.claims import CONFIRM, FIRM, Claim
 from archscope.notes.numbers.lexer import Token
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.passages import Passage
+from archscope.notes.statements.told import is_whole
 from archscope.notes.text.patterns import AnyCase, cased, lowered
 
 _COUNT_AFTER = AnyCase(
@@ -93,7 +94,7 @@ def token_counts(passage: Passage) -> Iterator[Claim]:
             continue
         if token.number is None:
             yield from _ids(passage, token, own[-1], words, between)
-        elif token.number.bare and isinstance(token.number.digits, int):
+        elif is_whole(token.number):
             found = list(facts_of_text(NumberAfterText(passage, words, own[-1], token.number, encoding), proved))
             if not found and not _ends(between) and _is_count(passage, token.number):
                 is_sure = _is_of(passage, token.number, own, words, between)

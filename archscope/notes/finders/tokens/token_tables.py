@@ -10,6 +10,7 @@ from archscope.notes.finders.tokens.true_tokens import count_held, held_exactly,
 from archscope.notes.finders.tokens.vocabularies import tabulated_vocabularies
 from archscope.notes.judging.claims import GROUP, Claim, Truth
 from archscope.notes.statements.passages import Passage, Table
+from archscope.notes.statements.told import is_whole
 from archscope.notes.text.patterns import AnyCase, cased, lowered
 
 
@@ -51,7 +52,7 @@ def _encodings(table: Table) -> dict[int, str]:
 def _tokens_held(cell: Passage, text: Text, encoding: str, group: object) -> Iterator[Claim]:
     """A claim that a cell has the number of the tokens of a text, or their ids."""
     number = cell.lone_number
-    if number is not None and number.bare and isinstance(number.digits, int):
+    if number is not None and is_whole(number):
         yield from count_held(cell, number, text, encoding, group=group)
     elif number is None and len(cell.tokens) == 1 and cell.tokens[0].dims:
         for claim in ids_held(cell, cell.tokens[0], text, encoding, GROUP):

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from archscope.notes.finders.tokens.quoted_texts import MORE_OR_FEWER, OF_TOKENS, Text, texts_in
-from archscope.notes.finders.tokens.true_tokens import BYTES, ELIDED, encoded, held_exactly, is_slip_of_id, the_one_off
+from archscope.notes.finders.tokens.true_tokens import BYTES, ELIDED, encoded, held_exactly, slipped_id
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.numbers.lexer import Token
 from archscope.notes.numbers.vocabulary import DOUBTED
@@ -52,7 +52,7 @@ def told_by(listed: Token, text: Text) -> ToldBy | None:
     for encoding in ENCODINGS:
         for meant in text.meant:
             true = encoded(meant, encoding)[: len(ids) if cut else None]
-            if ids == true or _is_slipped(ids, true):
+            if ids == true or (len(ids) >= _ENOUGH and slipped_id(ids, true)):
                 found.append(ToldBy(encoding, true, ids == true))
                 break
     best = [one for one in found if one.is_right] or found
@@ -71,7 +71,7 @@ def counted_ids(passage: Passage, above: Text | None = None) -> Iterator[Claim]:
         text = before[-1] if before else above
         told = told_by(listed, text) if text is not None else None
         if told is not None:
-            yield from _count_held(passage, listed, told)
+            yield from _count_behind(passage, listed, len(told.true))
 
 
 def is_changed(text: str) -> bool:
@@ -85,18 +85,12 @@ def _ids(listed: Token) -> list[int]:
     return [int(part) for part in parts] if all(part.isdecimal() and len(part) < _LONGEST for part in parts) else []
 
 
-def _is_slipped(ids: list[int], true: list[int]) -> bool:
-    """Whether ids are true but for one, and that but for one slip."""
-    off = the_one_off(ids, true) if len(ids) >= _ENOUGH else None
-    return off is not None and is_slip_of_id(*off)
-
-
-def _count_held(passage: Passage, listed: Token, told: ToldBy) -> Iterator[Claim]:
-    """A claim that a number right behind a list that isn't cut is that of its ids."""
+def _count_behind(passage: Passage, listed: Token, count: int) -> Iterator[Claim]:
+    """A claim that a number right behind a list that isn't cut is that of its ids: "[9906, 1917], 2 tokens"."""
     after = passage.after(listed.end, 48)
     number = passage.number_from(listed.end - passage.start)
     if number is None or not number.bare or listed.dims[-1] in ELIDED or number.start - listed.end > len(after):
         return
     if _THEN.fullmatch(after[: number.start - listed.end]) and _TOKENS.match(passage.after(number.end, 32)):
         strength = CONFIRM if MORE_OR_FEWER.search(passage.sentence_of(number).text) else FIRM
-        yield from held_exactly(passage, number, [Truth.of(len(told.true), "the ids before it")], strength)
+        yield from held_exactly(passage, number, [Truth.of(count, "the ids before it")], strength)

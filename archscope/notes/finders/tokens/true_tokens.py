@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from archscope.notes.finders.tokens.named_texts import may_have
-from archscope.notes.finders.tokens.quoted_texts import Text
+from archscope.notes.finders.tokens.quoted_texts import Text, may_have
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import is_misspelled, lacks_a_digit
@@ -82,10 +81,11 @@ def _without_special(ids: list[int], encoding: str) -> list[int]:
     return ids[first:last]
 
 
-def the_one_off(ids: Sequence[int], true: Sequence[int]) -> tuple[str, str] | None:
-    """The digits of the only id in which a list isn't another one, and those of the true id; None if more are off."""
-    differing = [(str(one), str(other)) for one, other in zip(ids, true, strict=False) if one != other]
-    return differing[0] if len(ids) == len(true) and len(differing) == 1 else None
+def slipped_id(ids: Sequence[int], true: Sequence[int]) -> tuple[str, str] | None:
+    """The digits of the only id in which a list isn't the true one but for a slip of the pen, and those of the true id;
+    None if there is none, or more are off."""
+    off = [(str(one), str(other)) for one, other in zip(ids, true, strict=False) if one != other]
+    return off[0] if len(ids) == len(true) and len(off) == 1 and is_slip_of_id(*off[0]) else None
 
 
 def is_slip_of_id(one: str, true: str) -> bool:

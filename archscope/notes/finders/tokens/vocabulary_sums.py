@@ -8,9 +8,9 @@ from collections.abc import Iterator, Mapping
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.numerals import Number
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
+from archscope.notes.numbers.vocabulary import is_doubted
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase, cased, lowered, says_any
+from archscope.notes.text.patterns import AnyCase, cased, lowered
 
 _LEAST, _ALL_BYTES = 1000, 256
 _BYTES = AnyCase(
@@ -57,7 +57,7 @@ def vocabulary_sums(passage: Passage) -> Iterator[Claim]:
             group = next(group for group in (1, 2, 3) if inside[group] is not None)
             parts = _parts(inside[group])
             number = _whole(line, inside.start(), inside.end(), is_behind=group == 3) if parts else None
-            if number is None or says_any(line.text, _LAST, DOUBTED, COUNTERFACTUAL):
+            if number is None or is_doubted(line.text, _LAST):
                 continue
             true = sum(parts.values())
             is_forgotten = number.bare and number.value == true - parts[_SPECIAL] and _is_round(parts[_MERGES])
