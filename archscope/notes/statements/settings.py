@@ -134,11 +134,11 @@ def settings(
     found = {setting.number.start: setting for setting in reversed(assigned)}
     found |= {one[1].start: Setting(*one) for one in labelled_sizes(text, offset, tokens)}
     for token in tokens:
-        letter = found[token.start].size if token.start in found else ""
+        letter = "" if (known := found.get(token.start)) is None else known.spelling or known.size
         if token.number is not None and len(letter) <= 1:
             described = _described(lower, token.start - offset, token.number)
             if described is not None and (not letter or described.size in _COUNTED):
-                # "h = 32 attention heads"
+                # "h = 32 attention heads", "model B: 24 layers"
                 found[token.start] = described._replace(spelling=letter)
     return [found[start] for start in sorted(found) if _may_be(found[start])]
 

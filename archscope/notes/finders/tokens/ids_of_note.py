@@ -101,7 +101,7 @@ def _in_comment(note: str, at: int) -> dict[str, int]:
     return {found[1]: found.end()} if found is not None and is_plain(found[1]) else {}
 
 
-_COMMENT = cased(r"[\])}; \t]*(?:#|//)\s{0,4}[\"“]([^\n\"“”]{2,80})[\"”][ \t]*$", re.MULTILINE)
+_COMMENT = cased(r"[\])}; \t]*(?:#|//)\s{0,4}[\"“]([^\n\"“”]{2,80})[\"”][ \t\r]*$", re.MULTILINE)
 
 
 def _is_slipped(ids: list[int], true: list[int], *, is_nearest: bool) -> bool:

@@ -131,7 +131,7 @@ _MORE = AnyCase(r"\.\.\.|…|⋮|\betc\b|\bother|\brest\b|\bmisc|其他|其它|�
 _WORDS = (_MORE, COUNTED, TIED, WITHOUT)
 _INTEGER = cased(r"(?<![\d.,])\d{1,3}(?![\d.,]*\d)")
 _MOST, _MOST_TIMES = 8, 200
-_LITTLE, _GRAIN = Fraction(1, 50), 32
+_LITTLE, _GRAIN, _SIDE = Fraction(1, 50), 32, 64
 _NEAREST, _FARTHEST = Fraction(2, 5), Fraction(5, 2)
 
 
@@ -294,10 +294,7 @@ def row_without_its_bias(total: Entry, rows: Sequence[Entry]) -> int | None:
     "Total 4,722,432". A plain matrix is a multiple of a large power of two, and no other is."""
     off = total.value.exact - sum(row.value.exact for row in rows)
     matrices = [at for at, row in enumerate(rows) if row.value.exact >= _LEAST and row.number.bare]
-    plain = [at for at in matrices if not rows[at].value.exact % _GRAIN**2]
+    plain = [at for at in matrices if not rows[at].value.exact % _SIDE**2]
     sides = [Fraction(rows[at].value.exact, off) if off else off for at in plain] + [off]
-    are_sides = all(side >= _GRAIN and side % _GRAIN == 0 for side in sides)
+    are_sides = all(side >= _SIDE and side % _SIDE == 0 for side in sides)
     return plain[0] if len(plain) == 1 < len(matrices) - 1 and are_sides else None
-
-
-_GRAIN = 64
