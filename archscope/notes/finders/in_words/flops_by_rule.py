@@ -79,10 +79,10 @@ def _flops(passage: Passage) -> Sequence[Number]:
 
 def flops_in_list(lines: Sequence[Passage], note: str) -> Iterator[Claim]:
     """A claim about the FLOPs that a list gives as C, below the only N and the only D, in a note with C = 6ND."""
-    if {int(one[1]) for one in _IS_RULE.finditer(note)} != {max(_RULES)}:
-        return
     stated = [(line, one.spelling, one.number) for line in lines for one in line.settings if one.spelling in _LETTERS]
     if "".join(letter for _, letter, _ in stated) not in ("NDC", "DNC"):
+        return
+    if {int(one[1]) for one in _IS_RULE.finditer(note)} != {max(_RULES)}:
         return
     (_, _, one), (_, _, other), (line, _, number) = stated
     if number.kind == "flops" and min(one.value, other.value) >= _LEAST_SIZE:

@@ -54,11 +54,13 @@ def untied(passage: Passage) -> Iterator[Claim]:
 
 def tied_totals(table: Table) -> Iterator[Claim]:
     """A claim about one of two totals that must be the other without the head or with it; also in a cell."""
-    for cell in (cell for row in table.rows for cell in row.cells if table.kind == "table"):
+    if table.kind != "table":
+        return
+    for cell in (cell for row in table.rows for cell in row.cells):
         yield from untied(cell)
     if not any(_TIED.search(row.label.text) for row in table.rows):
         return
-    for column in range(max(len(row.cells) for row in table.rows)) if table.kind == "table" else ():
+    for column in range(max(len(row.cells) for row in table.rows)):
         long = [one for one in entries_of(table, column) if one.number.bare and one.value.exact >= _LEAST]
         heads = [one for one in long if HEAD.search(one.row.label.text)]
         totals = [one for one in long if one not in heads and says(one.row.label.text, TOTAL, _TIED_IN_ALL)]
