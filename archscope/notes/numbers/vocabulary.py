@@ -142,6 +142,9 @@ SHARED_OUT = AnyCase(
 )
 """Words of sentences about a model that is shared out among devices, each of which has a part of it."""
 
+OFFLOADED = AnyCase(r"\boff-?load|\b(?:on|in|to) (?:the )?(?:cpu|host|nvme|disk)\b|卸载|[在到]\s?(?:cpu|磁盘|主存)")
+"""Words of lines about what isn't on the device with the rest."""
+
 WITHOUT = AnyCase(
     r"\bno\b(?!\.)|\b(?:w/o|without|exclu\w+|excl|except|minus|sans|ignor\w+|not count\w+|less|but)\b|left (?:out|off)|"
     r"不[含算计带包用]|除[去了外]|去掉"

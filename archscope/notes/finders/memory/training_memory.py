@@ -17,7 +17,7 @@ from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
 from archscope.notes.judging.holding import claimed, mood
 from archscope.notes.numbers.evaluation import number_value, total
 from archscope.notes.numbers.numerals import Exact, Number
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, OFFLOADED
 from archscope.notes.statements.passages import Passage, Table
 from archscope.notes.statements.whole_note import WholeNote
 from archscope.notes.text.patterns import AnyCase, cased, says_any
@@ -95,6 +95,8 @@ def training_memory(passages: Sequence[Passage], about: str, *, is_adam: bool = 
         return
     for lead, lines in _groups(passages):
         text = "\n".join(line.text for line in lines)
+        if OFFLOADED.search(text):
+            continue
         # What leads over to a group of lines says what it is about.
         said = lead if _size(lead) is not None else f"{about} {lead}"
         yield from _without_a_part([part for line in lines for part in _parts(line)], text)
@@ -119,7 +121,7 @@ def training_tables(table: Table, about: str, *, is_adam: bool = False) -> Itera
     """The same of the rows of a table, each with one number of bytes."""
     text = " ".join(cell.text for row in table.rows for cell in row.passages)
     about = " ".join([about, table.above, *(cell.text for cell in table.header)])
-    if not _TRAINED.search(text):
+    if not _TRAINED.search(text) or OFFLOADED.search(text):
         return
     worked = [(row.label.text, cell, value_of(cell)) for row in table.rows for cell in row.cells]
     sizes = [_Part(cell, size, _kind(label), label) for label, cell, size in worked if size and is_size(size)]

@@ -35,7 +35,8 @@ _SHARED_OUT = AnyCase(
 _ADAPTED = AnyCase(r"\bq?lora\b|adapter|\bpeft\b|适配器")
 _OF_A_PARAMETER = AnyCase(r"(?:per|each)[ -](?:param\w*|weight)|每个?(?:参数|权重)")
 _OF_WHAT_ELSE = AnyCase(
-    r"train|tun(?:e|ing)|adam|optimi|gradient|activation|overhead|\bkv\b|cache|lora|gpu|card|total|peak|disk|speed|quanti|\+|"
+    r"train|tun(?:e|ing)|adam|optimi|gradient|activation|overhead|\bkv\b|cache|lora|gpu|card|total|peak|disk|speed|"
+    r"quanti|gptq|\bawq\b|gguf|\+|"
     r"训练|微调|优化|梯度|激活|开销|缓存|显卡|张卡|卡数|总|峰值|速度|量化"
 )
 _A_SIZE, _SOME, _WITH_ALL = 10**6, 2, 2

@@ -20,7 +20,7 @@ from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import DIGIT, slip
 from archscope.notes.numbers.numerals import Number
-from archscope.notes.numbers.vocabulary import DOUBTED, WITHOUT
+from archscope.notes.numbers.vocabulary import DOUBTED, OFFLOADED, WITHOUT
 from archscope.notes.statements.passages import Passage, Row, Table
 from archscope.notes.text.blocks import Block
 from archscope.notes.text.patterns import AnyCase, cased, says
@@ -67,7 +67,7 @@ def totals_of_lines(passages: Sequence[Passage]) -> Iterator[Claim]:
     """A claim about each total that the lines above it come to but for a slip in one number."""
     if any(_TOTAL.match(passage.text) for passage in passages):
         lines = [_line(passage, _values(passage), _TOTAL, not passage.numbers) for passage in passages]
-        if not any(DOUBTED.search(passage.text) for passage in passages):
+        if not any(says(passage.text, DOUBTED, OFFLOADED) for passage in passages):
             yield from _totals(lines)
 
 

@@ -3,6 +3,11 @@
 CACHE = "# KV cache of Llama 3 8B\n\nIn bf16 a token takes 128 KiB.\n\n"
 
 RIGHT = (
+    "A 7B model in fp16 plus a second one (28 GB) fits.",
+    "Training a 7B model\n\n- Weights in fp16: 14 GB\n- Gradients: 14 GB\n- Adam states: 56 GB on the CPU\n"
+    "- Total: 28 GB",
+    "| Model | Size | FP16 memory |\n|---|---|---|\n| A | 7B | 14 GB |\n| B | 13B | 26 GB |\n"
+    "| C (GPTQ) | 7B | 3.5 GB |",
     "Llama 2 7B in fp16, batch 16, seq 4096: 32 GB (more than the weights!).",
     "KV 缓存：\n- LLaMA-2 7B，FP16，batch=16，seq=4096：32 GB（比模型权重还多）",
     "LLaMA-7B 的缓存\n\n- 4K → 2 GB\n- 32K → 16 GB\n- 100 张图 → 额外 26.8 GB KV-Cache",
