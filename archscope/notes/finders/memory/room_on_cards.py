@@ -154,8 +154,9 @@ def room_for(passages: Sequence[Passage]) -> Iterator[Claim]:
                 since = max((size.end for size in sizes if size.kind == "bytes"), default=0)
                 is_left = takes is None and _LEFT.search(head[since - number.start :] + tail)
                 left = number if is_left else left
-            sizes.append(number)
             counted = _COUNTED.match(after) if number.kind == "count" and left is not None else None
+            if counted is None:
+                sizes.append(number)
             if counted is not None and left is not None and each is not None and bool(counted[1]) is each[1]:
                 if not _is_of_another(passage, number, max(told, each[0].end), is_first=told < each[0].end):
                     yield from _of_all(passage, number, left, each[0], sizes)

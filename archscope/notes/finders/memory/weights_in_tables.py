@@ -18,7 +18,7 @@ from archscope.notes.judging.slips import is_swap
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.statements.mentions import member
 from archscope.notes.statements.passages import Passage, Row, Table
-from archscope.notes.text.patterns import AnyCase, cased, says_any
+from archscope.notes.text.patterns import AnyCase, cased, says, says_any
 from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import Facts, facts_of
 
@@ -32,12 +32,13 @@ _RATE = AnyCase(r"(?<![\d.])(\d{1,2})[- ]?(?:bytes?|b|字节)\s?(?:/|per|每)\s?
 _SHARED_OUT = AnyCase(
     r"\bper (?:gpu|card|device|rank)|/\s?gpu|\bzero\b|\bfsdp|shard|每[张块个]?\s?(?:卡|gpu|设备)|分片"
 )
+_SCALED = AnyCase(r"\bq\d_[k\d]|gptq|\bawq\b|gguf")
+"""Formats of quantised weights that have scales beside them."""
 _ADAPTED = AnyCase(r"\bq?lora\b|adapter|\bpeft\b|适配器")
 _OF_A_PARAMETER = AnyCase(r"(?:per|each)[ -](?:param\w*|weight)|每个?(?:参数|权重)")
 _OF_WHAT_ELSE = AnyCase(
     r"train|tun(?:e|ing)|adam|optimi|gradient|activation|overhead|\bkv\b|cache|lora|gpu|card|total|peak|disk|speed|"
-    r"quanti|gptq|\bawq\b|gguf|\+|"
-    r"训练|微调|优化|梯度|激活|开销|缓存|显卡|张卡|卡数|总|峰值|速度|量化"
+    r"quanti|\+|训练|微调|优化|梯度|激活|开销|缓存|显卡|张卡|卡数|总|峰值|速度|量化"
 )
 _A_SIZE, _SOME, _WITH_ALL = 10**6, 2, 2
 _SOME_LESS, _SOME_MORE, _MORE_THAN_EXACT = Fraction(19, 20), Fraction(3, 2), Fraction(23, 20)
@@ -125,7 +126,7 @@ def _of_sizes(table: Table, at: int | None) -> Iterator[Claim]:
             if number is None or number.kind != "bytes" or number.bare or column == at:
                 continue
             names = table.header[column + 1 : column + 2]
-            if any(others.search(named.text) for named in (row.label, *names)):
+            if any(says(named.text, others, _SCALED) for named in (row.label, *names)):
                 continue
             counted = _counted(row.cells[:column], table)
             if counted is None and any(named.mentions for named in (row.label, *names)):

@@ -3,6 +3,9 @@
 CACHE = "# KV cache of Llama 3 8B\n\nIn bf16 a token takes 128 KiB.\n\n"
 
 RIGHT = (
+    "64 GB are left, and each user takes 1.2 GB: ~53 concurrent users in theory. I plan for 40 users.",
+    "| Format | Bytes/param | 7B | 70B | 405B |\n|---|---|---|---|---|\n| FP16 | 2 | 14 GB | 140 GB | 810 GB |\n"
+    "| INT4 (Q4_K_M) | ~0.5 | 3.8 GB | 38 GB | 220 GB |",
     "A 7B model in fp16 plus a second one (28 GB) fits.",
     "Training a 7B model\n\n- Weights in fp16: 14 GB\n- Gradients: 14 GB\n- Adam states: 56 GB on the CPU\n"
     "- Total: 28 GB",
