@@ -9,9 +9,11 @@ from archscope.notes.numbers.lexer import Token
 from archscope.notes.numbers.operands import chosen, is_called, operand_number
 from archscope.notes.numbers.vocabulary import FUNCTIONS, is_symbol
 from archscope.notes.numbers.words import ENDING, Words
+from archscope.notes.text.patterns import cased
 
 MAX_DEPTH = 40
 MAX_TOKENS = 600
+_OF_WHAT = cased(r"(?:层|块|layers?|blocks?)['’]?的?\s?(?:参数|param|weights)")
 _QUOTIENT = 5
 """The tokens of "(D/H)"."""
 _SECONDS = frozenset(("s", "ms", "us", "ns"))
@@ -171,8 +173,14 @@ class Parser(Words):
         if sign == "(":
             inner, after = self.sum(at + 1, depth + 1)
             if inner is not None and self._sign(after) == ")":
-                return inner, self._skip_notes(after + 1)
+                is_named = inner[0] == "number" and self._says_what_of(at + 2, after)
+                return ("unknown", "parameters") if is_named else inner, self._skip_notes(after + 1)
         return None, at
+
+    def _says_what_of(self, at: int, last: int) -> bool:
+        """Whether words behind a number in a bracket speak of what so many of something have: "(12 层参数)"."""
+        said = " ".join(token.text for token in self.tokens[at:last])
+        return _OF_WHAT.search(said) is not None
 
     def _prefix(self, at: int, sign: str, depth: int) -> tuple[Node | None, int]:
         first, after = self.operand(at + 1, depth + 1)

@@ -37,7 +37,7 @@ from archscope.notes.finders.memory.sizes_in_bytes import (
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, fits
 from archscope.notes.judging.slips import is_swap
 from archscope.notes.numbers.numerals import Exact
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, WITHOUT
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, SHARED_OUT, WITHOUT
 from archscope.notes.statements.clauses import clause_of
 from archscope.notes.statements.mentions import Mention
 from archscope.notes.statements.passages import Passage, Row, Table
@@ -224,7 +224,7 @@ def _is_of_something_else(at: _Cell, facts: Facts) -> bool:
         says_any(at.label, WITHOUT, _BOTH, WITH_SCALES, _SEVERAL, OTHER_THINGS)
         or ADDRESS.match(at.label)
         or (_FORM.search(at.label) and not _is_its_own(at.label, facts))
-        or HARDWARE.search(at.own)
+        or says_any(at.own, HARDWARE, SHARED_OUT)
         or TRAINED.search(at.table.head(at.column))
         # "At 4K context: ~0.5 GB additional" is of no weights.
         or (not at.is_of_caches and TOKENS_NEAR.search(at.own))

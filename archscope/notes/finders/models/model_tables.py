@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
 
 from archscope.notes.finders.models.experts import experts_under
 from archscope.notes.finders.models.identified_models import described_in, identified_in, member_with
@@ -55,12 +56,31 @@ def model_tables(table: Table, context: Context) -> Iterator[Claim]:
     if of_one[0] is not None:
         yield from _surely_wrong(list(_model_in_table(table, *of_one)), above)
     values = list(_in_columns(table, columns) if columns else _in_rows(table, context))
+    labels = [*table.header, *(label for row in table.rows for label in (row.label, *row.cells[:1]))]
+    if not any(label.mentions for label in labels) and _is_of_another_family(values):
+        return
     counts = counts_in(table, values, above, context)
     letters = _letters(values)
     for value in values:
         yield from _cell(value, ("models", table.group), letters, counts)
 
 
+def _is_of_another_family(values: Iterable[TabulatedNumber]) -> bool:
+    """Whether rows that only sizes name, "Small", "Large", contradict several models of the family spoken of last: what
+    a note says of Whisper may have named GPT-2."""
+    off: Counter[Model] = Counter()
+    for head, _, number, models in values:
+        facts, size = facts_of(models[0]), size_of_label(head)
+        if size in _TELLING:
+            off[models[0]] += facts.size(size) != number.value
+        elif _OF_ALL.fullmatch(head) and number.value >= MANY:
+            is_near = Fraction(2, 3) < Fraction(number.value) / facts.total < Fraction(3, 2)
+            off[models[0]] += 0 if is_near else _FAR
+    return sum(many >= _FAR for many in off.values()) >= _FAR
+
+
+_OF_ALL = AnyCase(r"\W*(?:#|总|total )?\s?(?:param\w*|参数量?)\W*")
+_TELLING, _FAR = ("n_layers", "n_heads", "d_model"), 2
 _SIZES_OF = (
     dict.fromkeys("NLn", ("n_layers",))
     | dict.fromkeys("hH", ("n_heads", "d_model"))

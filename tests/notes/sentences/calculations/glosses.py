@@ -1,6 +1,7 @@
 """What stands in brackets, raised or on a line of its own beside a number, and is no factor of it."""
 
 RIGHT = [
+    "```\n总参数 = 50257×768 + 1024×768 + (12层参数) + 768×50257\n       ≈ 163M\n```",
     "3 · 1000 · 200 + 5(4 · 200² + 3 · 200 · 800 + 2 · 200 + 2 · 800) + 200 = 3,810,200",
     "84（12 × 7）+ 14 + 14 = 112",
     "权重 14 GB（7B × 2 字节）+ KV 2 GB（4096 × 0.5 MB）= 16 GB",

@@ -3,6 +3,8 @@
 CACHE = "# KV cache of Llama 3 8B\n\nIn bf16 a token takes 128 KiB.\n\n"
 
 RIGHT = (
+    "7B 模型，8 卡\n\n| 项目 | DDP (每卡) | FSDP (每卡, G=8) |\n|---|---|---|\n| bf16 参数 | 14 GB | 1.75 GB |",
+    "# Qwen2-7B\n\n| 项目 | DDP (每卡) | FSDP (每卡, G=8) |\n|---|---|---|\n| bf16 参数 | 15.2 GB | 1.9 GB |",
     "64 GB are left, and each user takes 1.2 GB: ~53 concurrent users in theory. I plan for 40 users.",
     "| Format | Bytes/param | 7B | 70B | 405B |\n|---|---|---|---|---|\n| FP16 | 2 | 14 GB | 140 GB | 810 GB |\n"
     "| INT4 (Q4_K_M) | ~0.5 | 3.8 GB | 38 GB | 220 GB |",

@@ -73,6 +73,12 @@ CONTEXTS = """\
 | Llama 2 7B | 32 | 4096 | {} |"""
 
 RIGHT = (
+    # Whose sizes they are is said of another model than the one named last.
+    "# Whisper\n\nThe tokens are those of GPT-2.\n\n| Size | Layers | Width | Heads | Parameters |\n"
+    "|---|---|---|---|---|\n"
+    "| Small | 12 | 768 | 12 | 244M |\n| Medium | 24 | 1024 | 16 | 769M |\n| Large | 32 | 1280 | 20 | 1550M |",
+    "GPT-3 沿用 GPT-2 的设计：\n\n| 模型 | 层数 | d_model | 头数 |\n|---|---|---|---|\n| Small | 12 | 768 | 12 |\n"
+    "| Large | 24 | 1536 | 16 |\n| XL | 24 | 2048 | 24 |",
     # A heading worked out of several sizes is none of them.
     "| Model | Num heads | Head dim | Model dim | heads × head dim / model dim |\n|---|---|---|---|---|\n"
     "| GPT3 | 96 | 128 | 12288 | 1 |\n| LLaMA2 70B | 64 | 128 | 8192 | 1 |",
