@@ -64,6 +64,11 @@ def scaled_like(digits: str, value: Fraction, exponent: int) -> tuple[str, int]:
             scaled, exponent = scaled / _TEN, exponent + 1
         while abs(scaled) < 1 and abs(round(scaled, decimals)) < 1:
             scaled, exponent = scaled * _TEN, exponent - 1
+    elif 0 < abs(scaled) < 1 <= Fraction(digits):
+        # "104e12" for 104e9: as many digits tell it.
+        least = _TEN ** (len(digits.partition(".")[0]) - 1)
+        while abs(scaled) < least:
+            scaled, exponent = scaled * _TEN, exponent - 1
     return fixed(scaled, decimals), exponent
 
 

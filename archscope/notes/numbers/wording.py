@@ -58,7 +58,8 @@ def _with_exponent(power: re.Match[str], value: Fraction) -> str:
     """A value as 1.24e8: its exponent with a sign or zeros before it if that of `power` has them."""
     digits, exponent = scaled_like(power[1], value, int(power[3] + power[4]))
     sign = "-" if exponent < 0 else power[3].replace("-", "")
-    return f"{digits}{power[2]}{sign}{abs(exponent):0{len(power[4])}d}"
+    width = len(power[4]) if power[3] or power[4].startswith("0") else 1
+    return f"{digits}{power[2]}{sign}{abs(exponent):0{width}d}"
 
 
 def _decimals(digits: str) -> int:
