@@ -157,9 +157,10 @@ def stated_widths(table: Table, context: Context) -> Iterator[Claim]:
 
 
 def _may_be_wider(row: Row, table: Table, width: Exact) -> bool:
-    """Whether a row is of what takes other bytes than the rest: ids, statistics, masks; embeddings in few bits."""
-    rows = table.rows if TOTAL.search(row.label.text) else [row]
-    return any(has_own_width(one.label.text, width) for one in rows)
+    """Whether a row is of what takes other bytes than the rest; of a total, ids and norms make no difference."""
+    if not TOTAL.search(row.label.text):
+        return has_own_width(row.label.text, width)
+    return width <= 1 and any(has_own_width(one.label.text, width) for one in table.rows)
 
 
 def _value(row: Row, column: int) -> Number | None:

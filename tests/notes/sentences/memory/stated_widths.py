@@ -20,7 +20,9 @@ _CHINESE = """\
 显存 = 参数量 × 2 字节
 """
 
-_TENSORS = "| Tensor | Elements | Memory (BF16) |\n|---|---|---|\n| hidden | 4,194,304 | 8 MB |\n| q | 786,432 | 1.5 MB |\n| {} |"
+_TENSORS = (
+    "| Tensor | Elements | Size (BF16) |\n|---|---|---|\n| x | 4,194,304 | 8 MB |\n| q | 786,432 | 1.5 MB |\n| {} |"
+)
 _FEW_BITS = (
     "| Weight | Params | Size ({}) |\n|---|---|---|\n| Attention | 2.15B | 1.07 GB |\n| MLP | 4.33B | 2.16 GB |\n"
     "| Embedding | 131M | 262 MB |"
