@@ -62,7 +62,7 @@ def in_lines(table: Table, lines: Sequence[Passage], before: Sequence[Passage], 
     yield from shares_of_lines(lines)
     yield from counts_above(lines)
     yield from flops_in_list(lines, context.note)
-    yield from listed_shapes(lines)
+    yield from listed_shapes(lines, before)
     if table.kind == "code":
         yield from added_lines(lines)
         yield from announced_shape(lines, before[-1:])

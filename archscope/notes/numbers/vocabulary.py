@@ -145,6 +145,12 @@ SHARED_OUT = AnyCase(
 OFFLOADED = AnyCase(r"\boff-?load|\b(?:on|in|to) (?:the )?(?:cpu|host|nvme|disk)\b|卸载|[在到]\s?(?:cpu|磁盘|主存)")
 """Words of lines about what isn't on the device with the rest."""
 
+OF_SOME = AnyCase(
+    r"\bnon-?zeros?\b|\b(?:active|trained|kept|used|local|first|last|on rank \d)\b|triang|causal|spars|prun|mask|"
+    r"\b2:4\b|非零|激活|训练|本机|本地|[前后]\s?\d|三角|因果|稀疏|剪枝|掩码"
+)
+"""Words of counts of some of the values of a shape."""
+
 WITHOUT = AnyCase(
     r"\bno\b(?!\.)|\b(?:w/o|without|exclu\w+|excl|except|minus|sans|ignor\w+|not count\w+|less|but)\b|left (?:out|off)|"
     r"不[含算计带包用]|除[去了外]|去掉"

@@ -30,19 +30,20 @@ from archscope.notes.finders.columns.relations import (
     written,
     wrong_cell,
 )
+from archscope.notes.finders.memory.bytes_of_what import has_own_width
 from archscope.notes.judging.claims import Claim
 from archscope.notes.judging.slips import is_swap
 from archscope.notes.numbers.numerals import Exact, Number, number_of
-from archscope.notes.numbers.vocabulary import DOUBTED
+from archscope.notes.numbers.vocabulary import DOUBTED, OF_SOME, SHARED_OUT
 from archscope.notes.statements.passages import Passage, Table
 from archscope.notes.statements.told import is_whole
-from archscope.notes.text.patterns import cased
+from archscope.notes.text.patterns import cased, says_any
 
 _MOST, _WIDEST = 60, 10
 """Longer tables, and wider ones, are no work of hand."""
 _SPREAD = 1.5
 """How far apart the numbers of a column are."""
-_LONG = 100_000
+_LONG, _HALF = 100_000, 2
 """A larger number is a product by no chance."""
 _LEAST, _LARGEST = 1e-12, 1e30
 _SYSTEMS = ("decimal", "binary")
@@ -167,7 +168,7 @@ def _blamed(grid: Sequence[GridRow], labels: Sequence[str], said: Collection[Exa
                 break
         if len(best) == 1:
             yield from _claim(row, best[0], mended[best[0]])
-        elif not best:
+        elif not best and not (has_own_width(labels[at], _HALF) or says_any(labels[at], SHARED_OUT, OF_SOME)):
             last = max(columns)
             tied = [one for one in of_row if not _may_be_chosen(row, one.relation)]
             for claim in _claim(row, last, _best(row, at, last, meant_multiples, tied)):

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from archscope.notes.finders.in_words.worked_out import both_ways, sure_if
-from archscope.notes.finders.memory.bytes_of_what import is_size
+from archscope.notes.finders.memory.bytes_of_what import has_own_width, is_size
 from archscope.notes.finders.memory.sizes_in_bytes import DTYPE, in_bytes, widths_in
 from archscope.notes.finders.totals.labels import TOTAL
 from archscope.notes.finders.totals.row_values import value_of
@@ -73,6 +73,7 @@ _OF_ELSE = AnyCase(
 """Words of rows whose bytes aren't those of each parameter once, in the dtype of the others."""
 
 
+_NOT_QUANTIZED = AnyCase(r"unquanti|not quanti|不量化|未量化|unless|except|除非")
 _OF_A_LAYER, _SOME = AnyCase(r"[\s*`]*(?:/|per )\s?(?:layer|block|层|块)[\s*`]*"), 2
 
 
@@ -139,19 +140,27 @@ def stated_widths(table: Table, context: Context) -> Iterator[Claim]:
         return
     head = table.head(memory[0])
     ruled = {int(found[1]) for found in _RULE.finditer(context.note)} if context.says(_RULE) else set()
-    is_open = _OF_ELSE.search(f"{head} {table.above}") is not None
+    is_open = says_any(f"{head} {table.above}", _OF_ELSE, _NOT_QUANTIZED)
     widths = ruled or (() if is_open else widths_in(head) or widths_in(table.above))
     found = list[Claim]()
     for row in table.rows if len(widths) == 1 else ():
         count, number = _value(row, counts[0]), _value(row, memory[0])
         is_pair = count is not None and number is not None and (count.kind, number.kind) == ("count", "bytes")
         if count is not None and number is not None and is_pair and (ruled or not _is_of_else(row, table)):
-            found += _in_width(row, row.cells[memory[0]], (count, number), min(widths), table.group)
+            claims = _in_width(row, row.cells[memory[0]], (count, number), min(widths), table.group)
+            found += (sure_if(claim, not _may_be_wider(row, table, min(widths))) for claim in claims)
     right = len({claim.number.value for claim in found if claim.is_right and claim.number is not None})
     wrong = sum(claim.strength == GROUP and not claim.is_right for claim in found)
     for claim in found:
         is_sure = claim.strength == GROUP and right >= max(_SOME, wrong)
         yield claim._replace(strength=FIRM) if is_sure else claim
+
+
+def _may_be_wider(row: Row, table: Table, width: Exact) -> bool:
+    """Whether a row is of what takes other bytes than the rest; of a total, ids and norms make no difference."""
+    if not TOTAL.search(row.label.text):
+        return has_own_width(row.label.text, width)
+    return width <= 1 and any(has_own_width(one.label.text, width) for one in table.rows)
 
 
 def _value(row: Row, column: int) -> Number | None:

@@ -56,6 +56,7 @@ _OF_ALL = AnyCase(
     r"\b\d+ (?:such |of (?:them|these)|layers|blocks|copies|matrices|heads)|\d+\s?(?:层|块|个头|份)"
 )
 """Words before the bytes of so many times what was said before."""
+_OTHERWISE = AnyCase(r"[\s*_`,，]*(?:once|after|when|if|as|because)\b")
 _FOR = AnyCase(r"[\s*_`]*(?:for|[(（@])[\s*_`]*(?:(?:an?|the|all|our)\s)?[\s*_`]*")
 _ONLY_A_SIZE = AnyCase(r"[\s*_`]*(?:model|param\w*|weights|的?模型|个?参数)?[\s*_`]*(?:$|[,;:)。，；：）]|\.(?!\d)|\n)")
 _LABEL = 24
@@ -65,7 +66,7 @@ _TRAINED, _NEAR = AnyCase(r"train|tun(?:e|ing)|states?\b|训练|微调|状态"),
 """What all bytes of a parameter are for; weights alone may be in another dtype."""
 _HARDLY_MORE = Fraction(101, 100)
 _WIDTHS = (1, 2, 4, 8, 12, 16)
-_SOME_MORE = Fraction(3, 2)
+_SOME_MORE = 2
 
 
 def bytes_of_parameters(
@@ -145,7 +146,11 @@ def _in_dtypes(sentence: Passage, about: Passage, above: str, *, is_item: bool) 
     (size,) = sizes.values()
     for number, width in sized_in(sentence):
         is_label = is_item and number.start - sentence.start < _LABEL and is_of_something(sentence, number)
-        if is_label or _OF_ALL.search(sentence.before(number.start, _FARTHEST)):
+        if (
+            is_label
+            or _OTHERWISE.match(sentence.after(number.end, 24))
+            or _OF_ALL.search(sentence.before(number.start, _FARTHEST))
+        ):
             continue
         if is_of_another(sentence, number) or (is_above and not says_nothing_else(sentence, number)):
             continue

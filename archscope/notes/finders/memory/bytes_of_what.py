@@ -178,3 +178,16 @@ def without_a_choice(passage: Passage) -> str:
     """A passage without the words by which it goes on to a model, which suppose nothing: "换成 GPT-2"."""
     edges = [0, *(mention.start - passage.start for mention in passage.mentions), len(passage.text)]
     return "".join(_GOES_ON.sub("", passage.text[first:last]) for first, last in itertools.pairwise(edges))
+
+
+def has_own_width(label: str, width: Exact) -> bool:
+    """Whether what a label names may take other bytes for each value than what is beside it: ids, statistics, masks;
+    embeddings where the rest is in few bits."""
+    return says_any(label, _OF_OWN_WIDTH, *(_LEFT_WIDE,) * (width <= 1))
+
+
+_OF_OWN_WIDTH = AnyCase(
+    r"\bids?\b|\bind(?:ex|ices)\b|mask|\bstat|norm|\blse\b|log-?sum|\brope\b|\bcos\b|\bsin\b|rotary|router|gating|"
+    r"zero[- ]?point|softmax|upcast|索引|掩码|统计|归一|旋转|路由|零点"
+)
+_LEFT_WIDE = AnyCase(r"embed|\bw[tp]e\b|\bhead\b|嵌入|词表|输出头")

@@ -111,7 +111,8 @@ def sized_in(sentence: Passage) -> list[BytesInDtype]:
             width = width_in(before if behind is None else behind[1])
             if width is not None:
                 found.append(BytesInDtype(number, width))
-            last = number.end
+            # "a 1.5B model (6 GB in fp32) is 3 GB": a dtype behind bytes is none of the next.
+            last = number.end if behind is None else number.end + behind.end()
     return found
 
 

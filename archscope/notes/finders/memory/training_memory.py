@@ -34,8 +34,8 @@ _OF_OTHERS = AnyCase(
     r"\blora\b|\bqlora\b|adapter|frozen|shard|zero-?\d|\bfsdp\b|\b(?:per|each|every) (?:gpu|card|device|rank)|"
     r"8-?bit adam|gpus? each|"
     r"\b(?:gradients?|grads|states|weights|parameters)\s?(?:\+|and|&|/)\s?"
-    r"(?:the )?(?:gradients?|grads|optimi[sz]er|states)|"
-    r"\bfused?\b|\bhalf of\b|\blast layers\b|\b(?:grad\w*|states) (?:are |kept |stored )?in (?:fp|bf|float)\d+|"
+    r"(?:the )?(?:gradients?|grads|optimi[sz]er|states)|\bfused?\b|"
+    r"\bhalf of\b|\blast (?:\d+ )?layers\b|\b(?:grad\w*|states) (?:are |kept |stored )?in (?:fp|bf|float)\d+|"
     r"适配|冻结|分片|切分|每卡|每张|只训练|一半|融合|梯度(?:用|以|为)?\s?(?:fp|bf)\d+"
 )
 _MORE = AnyCase(r"activation|overhead|buffer|cache|fragment|temporar|workspace|激活|开销|缓存|缓冲|碎片|临时|预留")
@@ -44,7 +44,7 @@ _ADDS = AnyCase(r"(?:^|\s)(?:add|adding|plus)\s|再加|加上")
 """What goes on from the bytes before it: "Add FP32 gradients: 98 GiB" is all so far."""
 _DELIMITER = cased(r"[,，;；。()（）|]|\.\s|[:：](?=.*\w)|\n")
 _PARTS_IN_BRACKETS = cased(r"[\s*~≈]*[(（][^()（）\d]{1,24}\d[\d.]*[^()（）\d]{1,24}\d[\d.]*[^()（）\d]{1,24}\d[\d.]*")
-_LEAST, _MOST = 10**7, 24
+_LEAST, _MOST, _LONGEST, _A_SIZE = 10**7, 24, 2000, 10**8
 _OF_WEIGHTS, _OF_GRADIENTS = (2, 4, 1, 6), (2, 4)
 _OF_STATES = (8, 12, 4, 2, 6, 10, 14, 16)
 """How many bytes a parameter may take; a copy in fp32 may be counted with the weights, or with the states."""
@@ -59,14 +59,12 @@ _SMALLER = AnyCase(
     r"8 ?位|一半|一个动量"
 )
 """Words for states that are fewer, or smaller, than two of 2 bytes."""
-_LONGEST = 2000
 _OF_ONE_STATE, _FULL_WIDTH = 2, 4
 _MOMENTUM = AnyCase(r"\bmomentum\b(?!\s?(?:and|&|\+|,|/))|动量(?!\s?[和与、+]|估计)")
 _STATES_SAID = AnyCase(r"\b(?:states|moments)\b|状态")
 _ALLOWED = {_WEIGHTS: _OF_WEIGHTS, _GRADIENTS: _OF_GRADIENTS, _STATES: _OF_STATES}
 _ALL_IN_FULL = [4, 4, 4]
 """The bytes of a parameter in the states, the weights and the gradients, if each of them is there once in fp32."""
-_A_SIZE = 10**8
 _OF_PARAMETERS = AnyCase(r"[\s-]*(?:param|个?参数)")
 
 
@@ -124,8 +122,12 @@ def training_tables(table: Table, about: str, *, is_adam: bool = False) -> Itera
     if not _TRAINED.search(text) or OFFLOADED.search(text):
         return
     worked = [(row.label.text, cell, value_of(cell)) for row in table.rows for cell in row.cells]
-    sizes = [_Part(cell, size, _kind(label), label) for label, cell, size in worked if size and is_size(size)]
-    yield from _without_a_part(sizes, text)
+    sizes = [
+        _Part(cell, size, _kind(label), f"{label} {cell.after(size.end)}")
+        for label, cell, size in worked
+        if size and is_size(size)
+    ]
+    yield from _without_a_part(sizes, " ".join([text, *(cell.text for cell in table.header)]))
     if _OF_OTHERS.search(f"{text} {about}"):
         return
     parts = list[_Part]()
@@ -244,14 +246,11 @@ class _PartsOfSize(NamedTuple):
             # One state of four bytes, where Adam has two.
             return 2 * _ALL_IN_FULL[0]
         if kind == _STATES:
-            left = [each for each in _OF_STATES if self._is_total(each + sum(known))]
+            left = [each for each in _OF_STATES if self.total and self.fits(self.total, each + sum(known))]
             return left[0] if own is None and left and _GRADIENTS in self.each else None
         twin = self.each.get(_GRADIENTS if kind == _WEIGHTS else _WEIGHTS)
         is_other = own is None or (kind == _WEIGHTS and width is not None and width == twin != own)
         return twin if is_other else None
-
-    def _is_total(self, each: int) -> bool:
-        return self.total is not None and self.fits(self.total, each)
 
 
 def _sized(size: Number, by_kind: Mapping[str, _Part]) -> _PartsOfSize:
@@ -282,10 +281,10 @@ def _total(by_kind: Mapping[str, _Part], text: str, *, is_sure: bool) -> Iterato
 
 
 def _without_a_part(parts: Sequence[_Part], text: str) -> Iterator[Claim]:
-    """A claim about the total of weights, gradients and states that is the sum of two of them: "Weights 14 GB",
-    "Gradients 14 GB", "Optimizer 56 GB", "Total 70 GB"."""
+    """A claim about the total of weights, gradients and states, with no words of its own ("Resident total"), that is
+    the sum of two of them: "Weights 14 GB", "Gradients 14 GB", "Optimizer 56 GB", "Total 70 GB"."""
     kinds = [part.kind for part in parts]
-    if len(kinds) != len(_WORDS) or {*kinds} != {*_WORDS} or kinds[-1] != _TOTAL:
+    if sorted(kinds) != sorted(_WORDS) or kinds[-1] != _TOTAL or not _ONLY_A_TOTAL.fullmatch(parts[-1].label):
         return
     *others, last = parts
     sums = [
@@ -298,10 +297,14 @@ def _without_a_part(parts: Sequence[_Part], text: str) -> Iterator[Claim]:
         yield from claimed(last.passage, last.number, sums[:1], "sum", FIRM, addends=places)
 
 
+_ONLY_A_TOTAL = AnyCase(
+    r"(?:\W|(?:the|a|is|are|of|about|in|per (?:gpu|card|rank)|totals?|sum|all|altogether)\b|[一总合共][共计和]|每卡)*"
+)
 _NOT_ALL = AnyCase(
-    r"\bor\b|instead|without|exclud|not count|except|offload|\bcpu\b|reus|freed|at once|at a time|peak|fused?\b|"
-    r"only|inference|lora|frozen|\b(?:weights|gradients?|grads|parameters) (?:and|\+|&)|"
-    r"或|不[含计算]|除[了外]|卸载|复用|释放|峰值|仅|只|推理|冻结"
+    r"\b(?:or|no|on top|between|host|cpu|disk|saved?|at once|at a time)\b|instead|without|exclud|not count|except|"
+    r"beyond|besides|resident|transient|checkpoint|offload|reus|freed|peak|fused?\b|only|inference|lora|frozen|"
+    r"\b(?:weights|gradients?|grads|parameters) (?:and|\+|&)|"
+    r"或|不[含计算存]|[无不]需|除[了外]|主机|常驻|保存|检查点|卸载|复用|释放|峰值|仅|只|推理|冻结"
 )
 
 

@@ -46,7 +46,8 @@ _TYPED = AnyCase(
 )
 _FLOATS, _WIDE = AnyCase(r"floats?$"), AnyCase(r"(?:double|int64)s?$")
 _OF_MORE = AnyCase(
-    r"[\s*`$)）]*(?:[×x*/]|(?:for|across|over|in) (?:all|both|total|each|every)\b|per\b|each\b|[每共]|所有)"
+    r"[\s*`$)）]*(?:[×x*/]|(?:in )?(?:all|both|total|each|every)\b|(?:for|across|over|with|per|each|incl\w*)\b|"
+    r"[,，]?\s?[每共含连]|所有)"
 )
 _SEVERAL = AnyCase(
     r"\d|\b(?:two|both|three|four|six|eight|all|each|every|keys?|values?|batch)\b|(?<![a-z])[qkv]\s?[,/、+&]\s?[kvo](?![a-z])|"

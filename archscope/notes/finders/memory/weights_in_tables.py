@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from archscope.notes.finders.memory.bytes_of_what import WEIGHTS, is_size
+from archscope.notes.finders.memory.bytes_of_what import WEIGHTS, has_own_width, is_size
 from archscope.notes.finders.memory.memory_tables import model_of_cell
 from archscope.notes.finders.memory.sizes_in_bytes import in_bytes, is_model_size, width_in, widths_in
 from archscope.notes.finders.totals.labels import TOTAL
@@ -132,6 +132,8 @@ def _of_sizes(table: Table, at: int | None) -> Iterator[Claim]:
             if counted is None and any(named.mentions for named in (row.label, *names)):
                 continue
             width, size = _width(row, names, at), _size(names) or counted or _size([row.label]) or _size(about)
+            if width is not None and width <= 1 and has_own_width(row.label.text, width):
+                continue
             if width is not None and size is not None and 0 < width <= _MOST:
                 says_weights = size is counted and any(WEIGHTS.search(named.text) for named in names)
                 found.append(_BytesOfSize(cell, number, size, width, says_weights))

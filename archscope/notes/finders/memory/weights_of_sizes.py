@@ -105,6 +105,10 @@ _NEAR = 24
 _COPIES = AnyCase(r"\b(?:two|three|four|both|copies|replicas|instances)\b|[两三四][个份套]|副本")
 """Words for the weights of several models that are alike."""
 _EACH = AnyCase(r"([1-9]\d?) ?(?:(?:b|bytes?) ?(?:/|per|each)|字节$)")
+_RECOMMENDED = AnyCase(r"\bminimum\b|recommend|\bruns?\b|推荐|建议|最低|最小|运行|twice|两倍")
+_IS_ADDED = AnyCase(rf"\d\s?\+\s?(?:{_DTYPE})[^.。;；]*$")
+"""What tells a card that would do, or all that a run takes; bytes of each parameter of which only a term is read."""
+_ABOUT = AnyCase(r"\babout\b|around|roughly|approx|约")
 _AT_MOST = AnyCase(r"(?:\bup to|\bat most|\bunder|\bbelow|\bless than|\bor\b|最多|至多|不超过|不到|或)[\s*`~≈约]*$")
 
 
@@ -145,13 +149,16 @@ def _of_size(sentence: Passage, size: Number, number: Number, *, is_doubted: boo
     is_of_all = min(widths, default=0) > _MOST_PER_WEIGHT
     if len(widths) != 1 or says_any(said, *_OF_OTHERS[is_of_all:]) or _COPIES.search(before[-_NEAR:]):
         return
+    if _RECOMMENDED.search(sentence.text) or _IS_ADDED.search(before):
+        return
     width = widths.pop()
     truths = in_bytes(size, width)
     if model_before is not None and model_before.is_one:
         truths = [*facts_of(model_before.presets[0]).memory(width), *truths[:1]]
+    is_few_bits = width < 1 and bool(is_aside or _ABOUT.search(between))
     is_open = is_doubted or COUNTERFACTUAL.search(sentence.text[:last]) is not None
     is_open = is_open or (named is not None and _AT_MOST.search(before[: named.start("dtype")]) is not None)
-    may_be_more = is_of_all or (bool(_NEEDS.search(between)) and not _ARE_ALL.search(said))
+    may_be_more = is_of_all or (bool(_NEEDS.search(between) or is_few_bits) and not _ARE_ALL.search(said))
     for claim in claimed(sentence, number, truths, "memory", FIRM):
         yield sure_if(claim, not is_open and _is_wrong(number, truths, width, may_be_more=may_be_more))
 

@@ -21,7 +21,7 @@ from archscope.notes.judging.verdicts import VERDICTS
 from archscope.notes.numbers.evaluation import Lookup, Systems, TooLarge
 from archscope.notes.numbers.expressions import Expression
 from archscope.notes.numbers.numerals import BYTE, Exact, Number
-from archscope.notes.numbers.vocabulary import WITHOUT, size_named
+from archscope.notes.numbers.vocabulary import OF_SOME, SHARED_OUT, WITHOUT, size_named
 from archscope.notes.statements.passages import Passage, Row, Table
 from archscope.notes.statements.told import is_whole
 from archscope.notes.text.patterns import AnyCase, cased, says
@@ -149,6 +149,7 @@ def _value_of(
         fits_several(number, truths, of_words)
         or (_OF_A_PART.search(of_words) is not None and fits(number, truths, (Fraction(1, 2),)))
         or (of_shapes and _is_of_all(row, cell, number, claim.truth))
+        or (of_shapes and number.value < claim.truth.value.exact and _says_some(row, table))
     )
     if not claim.is_right and (is_of_several or has_lost_terms(worked, number)):
         return None
@@ -216,6 +217,11 @@ def _is_of_all(row: Row, cell: Passage, number: Number, truth: Truth) -> bool:
     """Whether a count beside one shape is that of many such: `norm per layer ×2 + final | (8192,) | 1.3 M (all 80)`."""
     is_said = _OF_ALL.search(cell.text) or _AND_ANOTHER.search(row.label.text)
     return is_said is not None and number.value > 2 * truth.value.exact
+
+
+def _says_some(row: Row, table: Table) -> bool:
+    """Whether a row, or the heading of any of its columns, speaks of some of the values of a shape."""
+    return says(" ".join(cell.text for cell in (row.label, *table.header)), OF_SOME, SHARED_OUT)
 
 
 _OF_ALL = AnyCase(

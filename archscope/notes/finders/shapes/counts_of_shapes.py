@@ -25,6 +25,7 @@ from archscope.notes.judging.slips import is_misspelled, swaps
 from archscope.notes.numbers.expressions import Expression
 from archscope.notes.numbers.lexer import Token
 from archscope.notes.numbers.numerals import Exact, Number
+from archscope.notes.numbers.vocabulary import OF_SOME
 from archscope.notes.statements.passages import Passage, Row, Table
 from archscope.notes.statements.told import is_whole
 from archscope.notes.text.patterns import AnyCase, cased, says
@@ -122,9 +123,12 @@ _LISTED = cased(
 )
 
 
-def listed_shapes(lines: Sequence[Passage]) -> Iterator[Claim]:
+def listed_shapes(lines: Sequence[Passage], before: Sequence[Passage] = ()) -> Iterator[Claim]:
     """A claim about each shape of a listing that hasn't the count in front of it, but has with a size of another one:
-    "589824 attn.proj.weight torch.Size([768, 3072])"."""
+    "1769472 attn.qkv.weight torch.Size([768, 768])".
+
+    A part of the values of a shape may be counted, and those of all cards beside the shape of one.
+    """
     told = list[tuple[Token, int]]()
     for line in lines:
         is_listed = ".weight" in line.text or ".bias" in line.text
@@ -133,16 +137,17 @@ def listed_shapes(lines: Sequence[Passage]) -> Iterator[Claim]:
         told += [(token, int(found[token.start]["count"].replace(",", ""))) for token in shapes]
     sizes = {size for token, _ in told for size in numbers_of(token)}
     are_right = [math.prod(numbers_of(token)) == count for token, count in told]
+    is_open = says(" ".join(part.text for part in before[-1:]), _SEVERAL, OF_SOME) if told else False
     for (token, count), is_right in zip(told, are_right, strict=True) if sum(are_right) >= _MATRIX else ():
         dims = numbers_of(token)
         others = (with_size(dims, at, other) for at in range(len(dims)) for other in sizes)
-        meant = [] if is_right else [other for other in others if math.prod(other) == count]
+        may_be_right = is_right or is_open or math.prod(dims) % count == 0
+        meant = [] if may_be_right else [other for other in others if math.prod(other) == count]
         yield from [right_shape(token, SURE)] if is_right else [wrong_shape(token, meant[0], SURE)] if meant else []
 
 
 _SEVERAL = AnyCase(
-    r"\bper\b|each|\b(?:gpu|card|rank|device|stage)s?\b|shard|half|split|prun|mask|causal|sparse|triang|tied|stored|"
-    r"[每各半]|卡|掩码|稀疏|三角|共享|切分|剪枝"
+    r"\bper\b|each|\b(?:gpu|card|rank|device|stage|global|full)s?\b|shard|half|split|tied|stored|[每各半]|卡|共享|切分|完整|全局"
 )
 
 
@@ -157,7 +162,9 @@ def shapes_beside_counts(table: Table) -> Iterator[Claim]:
         others = {dim for (_, other, _, _) in told if other is not token for dim in numbers_of(other)}
         at = [at for at, dim in enumerate(dims) if dim not in others and dim % times == 0]
         is_borne_out = width is not None and fits(size, [Truth.of(count.digits * width, "", "bytes")])
-        is_open = is_right or says(" ".join(passage.text for passage in (*row.passages, *table.header)), _SEVERAL)
+        is_open = is_right or says(
+            " ".join(passage.text for passage in (*row.passages, *table.header)), _SEVERAL, OF_SOME
+        )
         if not is_open and is_borne_out and times > 1 and times.denominator == 1 and len(at) == 1:
             yield wrong_shape(token, with_size(dims, at[0], dims[at[0]] // int(times)), SURE)
 

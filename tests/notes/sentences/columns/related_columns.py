@@ -86,6 +86,9 @@ RIGHT = (
     "| wgrad | 582.33 | 360.16 | 1.617 |\n| proj | 197.87 | 152.15 | 1.301 |\n| fc | 656.11 | 460.34 | 1.425 |",
     # Three rows may go together by chance.
     "| a | b | c |\n|---|---|---|\n| 12 | 34 | 46 |\n| 23 | 45 | 86 |",
+    # A mask takes a byte of each value.
+    "FP16:\n\n| Tensor | Elements | Bytes |\n|---|---|---|\n| Q | 8,388,608 | 16 MB |\n| K | 8,388,608 | 16 MB |\n"
+    "| scores | 134,217,728 | 256 MB |\n| dropout mask | 134,217,728 | 128 MB |",
     # What comes to more than its parts in every row does so for a reason.
     "| Model | Weights | Cache | Needed |\n|---|---|---|---|\n| 7B | 14 GB | 2 GB | 20 GB |\n"
     "| 13B | 26 GB | 3 GB | 35 GB |\n| 34B | 68 GB | 4 GB | 80 GB |\n| 70B | 140 GB | 5 GB | 160 GB |",

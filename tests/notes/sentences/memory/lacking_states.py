@@ -19,6 +19,11 @@ RIGHT = (
     _TABLE.replace("Gradients |", "Gradients, fused |").format("Total | 30 GB"),
     _ZH.replace("梯度：26 GB", "梯度：26 GB（复用缓冲）").format("130 GB"),
     _ZH.replace("- 合计", "- 除梯度外合计").format("130 GB"),
+    _TABLE.format("Total on top of the weights | 30 GB"),
+    _ZH.format("130 GB（梯度算完即用）"),
+    "Checkpoint: weights 14 GB and optimizer 56 GB; gradients (14 GB) aren't saved. Total: 70 GB.",
+    "Weights 14 GB, gradients 14 GB, optimizer 84 GB. The last two total 98 GB.",
+    "优化器放在主机内存：权重 14 GB、梯度 14 GB、优化器 84 GB，GPU 合计 28 GB。",
     "- Weights: 2 GB\n- Gradients: 2 GB\n- Optimizer: 8 GB\n- Activations: 5 GB\n- Total: 17 GB",
     "- Weights: 2 GB\n- Gradients: 2 GB\n- Optimizer: 8 GB\n- Total: about 12 GB\n- Total for inference: 2 GB",
 )

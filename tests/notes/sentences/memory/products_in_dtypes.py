@@ -19,6 +19,8 @@ RIGHT = (
     "KV cache per layer (keys + values): 4096 × 1024 bf16 = 16.8 MB",
     "The output is [16, 1376], or 22,016 BF16 elements (43 KiB).",
     "Keys and values of [16, 1376], or 22,016 BF16 elements (86 KiB) for both.",
+    "Per layer [32, 2752], or 88,064 FP16 elements (5.6 MB for 32 layers).",
+    "K is [1024, 768], i.e. 786,432 FP16 elements (3.1 MB with V).",
     "Both outputs are [16, 1376], or 22,016 BF16 elements (86 KiB).",
 )
 WRONG = {

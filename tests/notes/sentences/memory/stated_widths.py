@@ -20,11 +20,25 @@ _CHINESE = """\
 显存 = 参数量 × 2 字节
 """
 
+_TENSORS = (
+    "| Tensor | Elements | Size (BF16) |\n|---|---|---|\n| x | 4,194,304 | 8 MB |\n| q | 786,432 | 1.5 MB |\n| {} |"
+)
+_FEW_BITS = (
+    "| Weight | Params | Size ({}) |\n|---|---|---|\n| Attention | 2.15B | 1.07 GB |\n| MLP | 4.33B | 2.16 GB |\n"
+    "| Embedding | 131M | 262 MB |"
+)
+
 RIGHT = (
     _SIZES,
     _CHINESE,
     # Which of the two is wrong, nobody can tell.
     _SIZES.replace("41M", "35M"),
+    # Rows that have a dtype of their own.
+    _TENSORS.format("token ids | 2,048 | 16 KB"),
+    _TENSORS.format("RMSNorm statistics | 1,024 | 4 KB"),
+    _TENSORS.format("router logits | 8,192 | 32 KB"),
+    _FEW_BITS.format("NF4"),
+    "FP8 权重，嵌入不量化：\n\n" + _FEW_BITS.format("FP8").replace("1.07", "2.15").replace("2.16", "4.33"),
     # Memory of something else, or in more than one dtype.
     _CHINESE.replace("| 显存", "| 训练显存").replace("82 MB", "656 MB"),
     _CHINESE.replace("2 字节", "2 字节（BF16），或显存 = 参数量 × 4 字节（FP32）").replace("260 MB", "520 MB"),

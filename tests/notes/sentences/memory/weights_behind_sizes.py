@@ -14,6 +14,12 @@ RIGHT = (
     "In fp32 it is twice that.\n\nThe 13B weights (52 GB) don't fit.",
     "Inference needs 2 bytes/param (about 19 GB for 9.5B), training 16 bytes/param (152 GB).",
     "训练要 16 bytes/param（112 GB for 7B），推理要 2 bytes/param（约 14 GB for 7B）。",
+    # A card that would do, a run, a term of the bytes of each, and what they are in another dtype.
+    "Minimum: 7B in INT4 (6 GB), 13B in INT4 (10 GB), 70B in INT4 (48 GB).",
+    "推荐配置：7B 模型 FP16（24 GB）、13B 模型 FP16（48 GB）。",
+    "12 + 4 bytes/param, so a 7B is 112 GB.",
+    "In fp16, a 1.5B model (6 GB in fp32) is 3 GB.",
+    "A 7B model in FP32 (14 GB once cast to BF16).",
     "Inference needs 2 bytes/param (16 GB for 7B with its cache).",
 )
 WRONG = {

@@ -25,6 +25,12 @@ RIGHT = (
     # Kept in part, or on one of several cards; too few rows to tell.
     _MORE + "| causal mask | [1024, 1024] | 524,288 | 2 MB |",
     _MORE + "| up_proj on rank 0 | [512, 2048] | 1,048,576 | 4 MB |",
+    _MORE.replace("Elements", "Nonzero") + "| c (2:4) | [1024, 512] | 262,144 | 1 MB |",
+    _MORE.replace("Shape", "Full shape").replace("Elements", "Params on rank 0")
+    + "| c | [1024, 512] | 131,072 | 512 KB |",
+    _MORE + "| scores (lower triangle) | [4, 512, 512] | 525,312 | 2.1 MB |",
+    "Nonzeros after pruning:\n\n" + _LISTED.replace("786432", "262144").format("[1536, 512]"),
+    "numel over all ranks, local shape:\n\n" + _LISTED.format("[512, 512]"),
     _FP32 + "| wpe | [1024, 512] | 524,288 | 2 MB |",
     "| Layer | Shape | Params |\n|---|---|---|\n| a | [512 × 512] | 262,144 |\n| b | [512 × 256] | 131,072 |",
     "```\n589824 a.weight torch.Size([768, 768])\n1179648 b.weight torch.Size([768, 768])\n```",
