@@ -131,7 +131,7 @@ _MORE = AnyCase(r"\.\.\.|…|⋮|\betc\b|\bother|\brest\b|\bmisc|其他|其它|�
 _WORDS = (_MORE, COUNTED, TIED, WITHOUT)
 _INTEGER = cased(r"(?<![\d.,])\d{1,3}(?![\d.,]*\d)")
 _MOST, _MOST_TIMES = 8, 200
-_LITTLE, _GRAIN, _SIDE = Fraction(1, 50), 32, 64
+_LITTLE, _GRAIN = Fraction(1, 50), 32
 _NEAREST, _FARTHEST = Fraction(2, 5), Fraction(5, 2)
 
 
