@@ -13,7 +13,7 @@ from archscope.notes.finders.calculations.lookalikes import is_of_experts
 from archscope.notes.finders.calculations.mismatches import is_within
 from archscope.notes.finders.calculations.readings import claim_by
 from archscope.notes.finders.in_words.worked_out import both_ways
-from archscope.notes.judging.claims import CONFIRM, FIRM, SURE, Claim, fits
+from archscope.notes.judging.claims import CONFIRM, FIRM, SURE, Claim, Truth, fits
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.equations import ROUGHLY
 from archscope.notes.numbers.evaluation import Lookup
@@ -39,7 +39,7 @@ _ENDS = cased(
 )
 """What follows a number of which no more is said than what there are so many of."""
 _WITH = AnyCase(
-    r"[^.。;；]*?(?:\b(?:with|incl\w*|plus|count\w*|without|of|for|in)\b|bias|norm|[含加带计]|偏置|包括|归一)"
+    r"[^.。;；]*?(?:\b(?:with|incl\w*|plus|count\w*|without|of|for|in)\b|bias|norm|[含加带计连共]|偏置|包括|归一)"
 )
 """What may say of a number behind it that it has more than the expression, or less."""
 
@@ -74,8 +74,21 @@ def said_after(passage: Passage, lookup: Lookup) -> Iterator[Claim]:
             is_sure = (is_told if relation else is_near) and not is_open
             # A count that "that is" gives in full isn't another one that happens to be a model's.
             is_equal = is_told and is_in_full and tokens[at].text not in _BRACKETS and number.digits >= _LONG
-            is_equal = is_equal and not _WITH.match(passage.after(number.end, 40))
+            if tokens[at].text not in _BRACKETS and not is_of_bytes:
+                is_sure = is_sure and not _is_of_more(passage, number, expression, claim.truth)
             yield claim._replace(strength=(SURE if is_equal else FIRM) if is_sure else CONFIRM)
+
+
+def _is_of_more(passage: Passage, number: Number, expression: Expression, truth: Truth) -> bool:
+    """Whether a number behind "that is" may be of several matrices, of which the expression is one, or of its bias too:
+    "Q, K and V are 4096 × 4096 each, i.e. 50,331,648"."""
+    times = Fraction(number.value) / truth.value.exact
+    is_of_several = (times > 1 and times.denominator == 1) or _SEVERAL.search(passage.before(expression.start, 60))
+    return bool(is_of_several) or _WITH.match(passage.after(number.end)) is not None
+
+
+_SEVERAL = AnyCase(r"\b(?:each|every|both|all|two|three|four|per|are)\b|[各均都每]|[两三四几]个|、")
+"""What stands before an expression that is said of each of several."""
 
 
 def _number_after(tokens: Sequence[Token], at: int) -> tuple[int, str]:
@@ -122,9 +135,13 @@ def worked_out_behind(passage: Passage, lookup: Lookup) -> Iterator[Claim]:
         if expression.symbols:
             yield claim._replace(strength=CONFIRM)
         elif is_of_bytes:
-            is_all = _ARE_WEIGHTS.fullmatch(passage.between(number.end, tokens[at].start)) is not None
-            is_sure = is_all and fits(number, [claim.truth], _FACTORS)
-            is_open = not is_sure or says(passage.sentence_of(number).text, *_DOUBTS)
+            is_of_weights = _ARE_WEIGHTS.fullmatch(passage.between(number.end, tokens[at].start)) or (
+                not passage.between(number.end, tokens[at].start).strip(_MARKS)
+                and _WEIGHTS_ARE.search(passage.until(number.start))
+            )
+            is_sure = is_of_weights and fits(number, [claim.truth], _FACTORS)
+            sentence = passage.sentence_of(number)
+            is_open = not is_sure or says(sentence.text, *_DOUBTS) or _ADDED.search(sentence.until(tokens[at].start))
             yield claim._replace(strength=CONFIRM) if is_open else claim
         elif is_within(ratio, 2) and _are_its_sides(passage, number, expression):
             # What the sentence works out itself is not the matrix of another member of its family.
@@ -137,13 +154,26 @@ def worked_out_behind(passage: Passage, lookup: Lookup) -> Iterator[Claim]:
             yield claim if is_said or is_slip else claim._replace(strength=CONFIRM)
 
 
+_MARKS = " *`"
 _ARE_WEIGHTS = AnyCase(
-    r"[\s*`]*(?:(?:(?:for|of) )?(?:the |its |all )?(?:model )?(?:weights|param(?:eter)?s)|(?:of )?(?:v?ram|memory)|"
-    r"的?(?:权重|参数|显存|内存))?[\s*`]*"
+    r"[\s*`]*(?:(?:(?:for|of) )?(?:the |its )?(?:model )?(?:weights|param(?:eter)?s)|的?(?:权重|参数))[\s*`]*"
 )
 """What stands between the bytes of weights and the product that they are: "about 14 GB for weights (7B × 2 bytes)"."""
+_WEIGHTS_ARE = AnyCase(
+    r"(?:\b(?:weights|param(?:eter)?s)(?: (?:alone|themselves))?[\s*`]*(?:take|need|occupy|are|require|use|:|=|≈)|"
+    r"(?:权重|参数)(?:本身)?[\s*`]*(?:[:：=≈]|[约占为是需要用]|大约)+)[\s*`~≈]*"
+    r"(?:up )?(?:about |roughly |around |some )?[\s*`~≈]*$"
+)
+"""The same before the bytes: "权重约 14 GB（7B × 2 字节）"."""
 _FACTORS = both_ways(2, 4, 8, 10)
-_DOUBTS = (COUNTERFACTUAL, DOUBTED, SHARED_OUT, AnyCase(r"\b(?:both|two|half|copies|replicas|sav\w+)\b|[两省半]|副本"))
+_OF_MORE = AnyCase(
+    r"\b(?:both|two|three|four|half|copies|replicas|sav\w+|grad\w*|batch\w*|sequences?|int[48]|fp8|quant\w*|zero|fsdp|"
+    r"reference|actor|critic|policy|draft|models|optimizer|adam\w*|train\w*|lora)\b|\d[ -]?bit|"
+    r"[两省半批翻]|副本|梯度|量化|位|优化器|训练|参考|草稿"
+)
+_ADDED = AnyCase(r"\b(?:plus|and|also|with)\b|[+和与及加]|合计|一共|总共|模型")
+"""Words by which bytes may be of more than the weights, of several models, or of weights in fewer bits."""
+_DOUBTS = (COUNTERFACTUAL, DOUBTED, SHARED_OUT, _OF_MORE)
 
 
 def _are_its_sides(passage: Passage, number: Number, expression: Expression) -> bool:

@@ -62,7 +62,7 @@ def training_compute(passage: Passage, context: Context) -> Iterator[Claim]:
     numbers = passage.numbers
     if len(numbers) <= 1 or passage.largest.get("count", 0) < _LEAST or not _OF_TOKENS.search(passage.text):
         return
-    yield from _per_parameter(passage)
+    yield from _per_parameter(passage, context)
     rules = _rules_in(context.note)
     named = f"{context.title} {passage.text}" if _SHOULD.search(passage.text) else passage.text
     is_of_rule = len(rules) == 1 and _OF_RULE.search(named) and not _AGAINST.search(passage.text)
@@ -94,7 +94,7 @@ _TABULATED = cased(
 )
 
 
-def _per_parameter(passage: Passage) -> Iterator[Claim]:
+def _per_parameter(passage: Passage, context: Context) -> Iterator[Claim]:
     """A claim about the tokens for each parameter that the only size and the only tokens before them come to."""
     said = [one for one in passage.numbers if _PER_PARAMETER.match(passage.after(one.end))]
     for number in (one for one in said if _SO.search(passage.before(one.start, 40))):
@@ -102,12 +102,20 @@ def _per_parameter(passage: Passage) -> Iterator[Claim]:
         tokens = {one.value: one for one in large if _ARE_TOKENS.match(passage.after(one.end, 24))}
         sizes = {one.value: one for one in large if one.value not in tokens}
         is_last = max((one.start for one in large), default=number.start) < number.start
+        is_a_rule = number.value == _CHINCHILLA or context.how_often.get(int(number.value), 0) > 1
+        is_open = is_a_rule or _OF_ANOTHER_RATIO.search(passage.text)
         if len(tokens) == len(sizes) == 1 and is_last and not COUNTERFACTUAL.search(passage.text):
             (amount,), (size,) = tokens.values(), sizes.values()
             truth = Truth(quotient(number_value(amount), number_value(size)), f"{amount.text} / {size.text}")
-            yield from claimed(passage, number, [truth], "arithmetic", FIRM)
+            yield from claimed(passage, number, [truth], "arithmetic", CONFIRM if is_open else FIRM)
 
 
+_CHINCHILLA = 20
+_OF_ANOTHER_RATIO = AnyCase(
+    r"\brule|chinchilla|optim|recommend|\bratio|budget|beyond|\bthan\b|\bpast\b|below|above|active|activat|\bmoe\b|"
+    r"experts|最优|建议|推荐|法则|比例|预算|超|高于|低于|激活|专家"
+)
+"""Words of tokens for each parameter that are those of a rule, or of the parameters that are active."""
 _PER_PARAMETER = AnyCase(
     r"[\s*`]*(?:(?:training )?tokens?\s?(?:/|per|for each|for every|a)\s?(?:model )?param|"
     r"个? ?token ?(?:/|每)个? ?参数)"

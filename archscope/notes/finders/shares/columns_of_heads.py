@@ -185,7 +185,8 @@ def ratios_in_rows(table: Table) -> Iterator[Claim]:
 
 
 _GQA_RATIO = AnyCase(
-    r"(?:\bgqa|group\w*|\bq(?:uery)?(?: heads?)? ?[:：/] ?kv)\b.{0,8}(?:ratio|size)|分组比例?|比例?\W*$|组大小"
+    r"(?:\bgqa|group\w*|\bq(?:uery)?(?: heads?)? ?[:：/] ?kv)\b.{0,8}(?:ratio|size)|"
+    r"(?:组|gqa|kv|键值|共享)(?!.*压缩).{0,8}比例?\W*$|组大小"
 )
 
 

@@ -188,7 +188,8 @@ def heads_of_groups(passage: Passage, context: Context) -> Iterator[Claim]:
     It is wrong where it is as many as there are heads of keys.
     """
     for sentence in passage.sentences if _MAY_GROUP.search(passage.lower) else ():
-        said = [one.number for one in factors_in(sentence) if one.kind == GROUP]
+        found = [one for one in factors_in(sentence) if one.kind == GROUP]
+        said = [one.number for one in found]
         if len(said) != 1 or any(not pair.start <= said[0].start < pair.end for pair in pairs_of_heads(sentence)):
             continue
         heads = _heads_of_model(sentence, passage, context)
@@ -197,6 +198,8 @@ def heads_of_groups(passage: Passage, context: Context) -> Iterator[Claim]:
         number, (many, few) = said[0], heads
         others = {Fraction(number.value) * few, Fraction(many) / number.value} - {many, few}
         is_open = is_doubted(passage.text) or says(sentence.text, _AT_LARGE, _OF_OTHERS, _OF_OTHER_MODELS)
+        is_cut = sentence.start > passage.start and sentence.text.lstrip()[:1].islower()
+        is_open = is_open or is_cut or not _is_of_what_is_here(sentence, found[0].found.start())
         is_open = is_open or any(_has_heads(context, one) for one in others)
         truth = Truth.of(Fraction(many) / few, f"{many} / {few}", "count")
         for claim in claimed(sentence, number, [truth], "setting", CONFIRM if is_open else FIRM):
@@ -206,10 +209,31 @@ def heads_of_groups(passage: Passage, context: Context) -> Iterator[Claim]:
 
 _MAY_GROUP = AnyCase(r"\bshare|per (?:kv|key)|\d\s?[:：]\s?1\b|\beach|\bevery|每")
 _OF_OTHER_MODELS = AnyCase(
-    r"(?<![\w.-])\d+(?:\.\d+)?\s?[bm]\b(?!/)|\b(?:others?|another|more|larger|bigger|fewer|models|designs|e\.g)\b|"
-    r"其[他它]|别的|更|有些|例如|比如"
+    r"(?<![\w.-])\d+(?:\.\d+)?\s?[bm]\b(?!/)|\b(?:others?|another|more|larger|bigger|fewer|models|designs|e\.g|"
+    r"teacher|student|baselines?|versions?|pictures?|figures?|diagrams?|tried|used|was|were|had|did|first|later|"
+    r"layers?|(?:every|each|or) \d+\W*(?:or|and|,))\b|['’]s paper|et al|"
+    r"其[他它]|别的|更|有些|例如|比如|图|教师|学生|对照|基线|版|曾|过|旧|前|后|层"
 )
 """Words for other models, one that is named by its size alone among them."""
+
+
+def _is_of_what_is_here(sentence: Passage, at: int) -> bool:
+    """Whether nothing else is said to have the heads of a group, which a sentence speaks of at a place of its text."""
+    until = sentence.text[:at]
+    for mention in sentence.mentions:
+        until = until.replace(sentence.between(mention.start, mention.end), "it")
+    return _HERE.fullmatch(_REMARK.split(until)[-1]) is not None
+
+
+_REMARK = cased(r"//|#")
+
+
+_HERE = AnyCase(
+    r"(?:[\s*`_,，:：~≈>•-]|['’]s\b|\b(?:the|an?|its?|we|our|here|this|that|so|thus|hence|therefore|in|with|model|"
+    r"has|have|keeps?|uses?|means|is|are|which|keys|values|every|each|groups?|of|config(?:uration)?)\b|"
+    r"每[个组]?|我们的?|这里|这个|本|该|模型|配置|采用|使用|保持|即|也就是|所以|因此|意味着|它|的|中|用|有|是)*"
+)
+"""What stands before the heads of a group that are those of the model at hand."""
 
 
 def _has_heads(note: WholeNote, heads: Fraction) -> bool:

@@ -35,21 +35,21 @@ from archscope.notes.finders.totals.labels import (
 )
 from archscope.notes.finders.totals.row_values import as_meant, entries_of
 from archscope.notes.finders.totals.rows_for_others import parts_by_name, repeated, sums_of_parts
+from archscope.notes.finders.totals.rows_without_biases import have_norms, row_without_its_bias
 from archscope.notes.finders.totals.totals_and_shares import odd_cells_by_shares, totals_by_shares
 from archscope.notes.finders.totals.wrong_totals import (
     equal_rows,
     is_miswritten,
     is_said_beside,
     lacks_a_part,
-    row_without_its_bias,
     settled_rows,
 )
 from archscope.notes.judging.blame import is_sum_of_some, is_total_wrong, wrong_row
 from archscope.notes.judging.claims import CONFIRM, FIRM, SURE, Claim
 from archscope.notes.judging.slips import is_misspelled
-from archscope.notes.numbers.vocabulary import TIED
+from archscope.notes.numbers.vocabulary import TIED, WITHOUT
 from archscope.notes.statements.passages import Table
-from archscope.notes.text.patterns import AnyCase, cased
+from archscope.notes.text.patterns import AnyCase, cased, says
 
 _NOT_PLAIN = (REPEATED, TOTAL, AnyCase(r"\.\.\.|…|etc|other|其他|其它"), COUNTED, TIED)
 """Labels of rows that needn't be added as they are."""
@@ -254,8 +254,9 @@ def _row_blamed(total: Entry, above: Sequence[Entry]) -> Iterator[Claim]:
         at = _row_without_a_layer(total, above)
     if at is None:
         at = _row_unlike_its_twin(total, above)
+    is_sure = bias is not None and have_norms(above)
     if at is not None and len(above) > 1 and above[at].number.bare:
-        yield from row_blamed(above[at], [*above[:at], *above[at + 1 :]], total, FIRM if bias is None else SURE)
+        yield from row_blamed(above[at], [*above[:at], *above[at + 1 :]], total, SURE if is_sure else FIRM)
 
 
 def _row_without_a_layer(total: Entry, above: Sequence[Entry]) -> int | None:
@@ -280,7 +281,11 @@ def _row_unlike_its_twin(total: Entry, above: Sequence[Entry]) -> int | None:
     found = [
         at
         for at, row in enumerate(above)
-        if off and row.number.bare and row.value.exact + off in values and least < row.value.exact
+        if off
+        and row.number.bare
+        and row.value.exact + off in values
+        and least < row.value.exact
+        and not says(f"{row.row.label.text} {total.row.label.text}", WITHOUT, COUNTED)
     ]
     return found[0] if len(found) == 1 else None
 

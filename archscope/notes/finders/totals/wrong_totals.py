@@ -131,7 +131,7 @@ _MORE = AnyCase(r"\.\.\.|…|⋮|\betc\b|\bother|\brest\b|\bmisc|其他|其它|�
 _WORDS = (_MORE, COUNTED, TIED, WITHOUT)
 _INTEGER = cased(r"(?<![\d.,])\d{1,3}(?![\d.,]*\d)")
 _MOST, _MOST_TIMES = 8, 200
-_LITTLE, _GRAIN, _SIDE = Fraction(1, 50), 32, 64
+_LITTLE, _GRAIN = Fraction(1, 50), 32
 _NEAREST, _FARTHEST = Fraction(2, 5), Fraction(5, 2)
 
 
@@ -287,14 +287,3 @@ def _terms(line: Passage, number: Number) -> list[Exact] | None:
                 whole = [term.exact for term in terms if term is not None and term.low == term.high]
                 return whole if 0 < len(whole) == len(terms) and all(isinstance(one, int) for one in whole) else None
     return None
-
-
-def row_without_its_bias(total: Entry, rows: Sequence[Entry]) -> int | None:
-    """The one row that lacks its bias, which all others have and the total too: "c_fc 2,362,368", "c_proj 2,359,296",
-    "Total 4,722,432". A plain matrix is a multiple of a large power of two, and no other is."""
-    off = total.value.exact - sum(row.value.exact for row in rows)
-    matrices = [at for at, row in enumerate(rows) if row.value.exact >= _LEAST and row.number.bare]
-    plain = [at for at in matrices if not rows[at].value.exact % _SIDE**2]
-    sides = [Fraction(rows[at].value.exact, off) if off else off for at in plain] + [off]
-    are_sides = all(side >= _SIDE and side % _SIDE == 0 for side in sides)
-    return plain[0] if len(plain) == 1 < len(matrices) - 1 and are_sides else None

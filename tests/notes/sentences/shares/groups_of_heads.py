@@ -30,6 +30,12 @@ RIGHT = (
     _STATED.format("If every 8 query heads shared one KV head, there would be 6 of them."),
     _STATED.format("An earlier version had 64 query heads.\n\nThere, every 8 query heads share one KV head."),
     _STATED.format("With 6 KV heads instead, every 8 query heads share one KV head."),
+    _STATED.format("The teacher has a GQA ratio of 8:1."),
+    _STATED.format("PaLM-2's GQA ratio is 8:1."),
+    _STATED.format("An 8:1 GQA ratio was tried first, but hurt quality."),
+    _STATED.format("The baseline of Ainslie et al. has an 8:1 GQA ratio."),
+    _STATED.format("In the first layers every 8 query heads share one KV head."),
+    _ZH.format("图中画成每 6 个 Q 头共享 1 个 KV 头。"),
     _STATED.format("Images are cut at an 8:1 ratio, and the batch is split 8:1."),
     _ZH.format("70B 则每 6 个 Q 头共享一个 KV 头。"),
     _ZH.format("如果每 6 个 Q 头共享一个 KV 头，KV 头就只有 4 个。"),
@@ -37,6 +43,8 @@ RIGHT = (
     _ZH.format("每 6 个 token 共享一个位置，训练集与测试集的比例为 6:1。"),
     "| Spec | A |\n|---|---|\n| Query heads | 32 |\n| KV heads | 8 |\n| Width/height ratio | 8:1 |",
     "| Spec | A |\n|---|---|\n| Query heads | 32 |\n| KV heads | 4 |\n| KV cache ratio | 1/8 |",
+    "| 配置 | A | B |\n|---|---|---|\n| 注意力头数 | 32 | 32 |\n| KV 头数 | 4 | 8 |\n| FFN 扩展比 | 4× | 4× |",
+    "| 配置 | A | B |\n|---|---|---|\n| 注意力头数 | 28 | 40 |\n| KV 头数 | 4 | 8 |\n| 中英数据比例 | 4:1 | 4:1 |",
     "| Spec | A | B |\n|---|---|---|\n| Query heads | 32 | 64 |\n| KV heads | 32 | 8 |\n| GQA ratio | 1:1 | 8:1 |",
 )
 WRONG = {
@@ -49,6 +57,7 @@ WRONG = {
     _TITLED.format("Every 8 query heads share one KV head."): ("8", "4"),
     _ROWS.format("4:1", "6:1"): ("4:1", "5:1"),
     _ROWS.format("5:1", "8:1"): ("8:1", "6:1"),
+    _ROWS.format("5:1", "8:1").replace("GQA ratio", "查询头与键值头之比"): ("8:1", "6:1"),
     "KV 头数从 24 变成 2，缓存缩减 6 倍。": ("6", "12"),
     "KV 头数从 16 变成 1，缓存缩减 8 倍，每个值 2 字节，K 和 V 共 2 份。": ("8", "16"),
 }

@@ -42,6 +42,14 @@ RIGHT = (
     "| 部分 | 参数 |\n|---|---|\n| 注意力（每块） | 1,640,960 |\n| 2 个 LayerNorm（每块） | 2,560 |\n"
     "| 6 块 | 9,861,120 |",
     "| part | a |\n|---|---|\n| attention | 2,362,368 |\n| 2 LayerNorms | 3,072 |\n| embedding | 5,120,000 |",
+    # What more a total has is a norm that has no row, which may be said.
+    "| Part | Params |\n|---|---|\n| wte | 38,597,376 |\n| wpe | 786,432 |\n| blocks | 85,054,464 |\n"
+    "| total | 124,439,808 |",
+    "| 模块 | 参数量 |\n|---|---|\n| 词嵌入 | 38,597,376 |\n| 位置嵌入 | 786,432 |\n| 12 层 | 85,054,464 |\n"
+    "| 合计（含最后的 LayerNorm） | 124,439,808 |",
+    "Whisper:\n\n- q: 590,592\n- k: 589,824\n- v: 590,592\n- o: 590,592\n- total: 2,363,136",
+    "| Part | Params |\n|---|---|\n| QKV | 1,771,776 |\n| Out | 590,592 |\n| Up | 2,362,368 |\n"
+    "| Down (no bias) | 2,359,296 |\n| Block | 7,087,104 |",
     # As many times as a row says, whatever else is in the table.
     "| part | count |\n|---|---|\n| layers | 4,923,520 × 6 |\n| norm | 1,280 |\n| head | 5,120,000 |",
     "# GPT-2 Small\n\n| Part | Parameters |\n|---|---|\n| FFN up_proj, down_proj (each) | 2,359,296 |",
