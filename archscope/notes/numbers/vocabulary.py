@@ -136,6 +136,13 @@ def is_of_another_model(text: str, *more: AnyCase) -> bool:
     return any(words.search(text) for words in (COUNTERFACTUAL, ANOTHER, *more))
 
 
+OTHER_SIZE = AnyCase(
+    r"\b(?:tiny|toy|mini|smaller|larger|student|teacher|ablations?|hal(?:f(?! precision)|ved|ving)|quarter|"
+    r"small (?:runs?|models?))\b|"
+    r"学生|教师|四分之一|减半|一半|消融|迷你|小模型"
+)
+"""Words for another model beside the one whose sizes are known."""
+
 SHARED_OUT = AnyCase(
     r"\bgpus\b|\bcards\b|\bdevices\b|\branks?\b|\bstages?\b|\btp\b|\bpp\b|"
     r"\b(?:per|each|one) (?:gpu|card|device|node)\b|\bshard|\bparallel|卡|每段|并行|切分|分片"

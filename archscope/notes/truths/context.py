@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from archscope.notes.numbers.numerals import Exact
-from archscope.notes.numbers.vocabulary import OF_A_MODEL, size_named
+from archscope.notes.numbers.vocabulary import OF_A_MODEL, OTHER_SIZE, size_named
 from archscope.notes.statements.mentions import Mention, Model
 from archscope.notes.statements.once import Once
 from archscope.notes.statements.settings import Setting
@@ -148,7 +148,12 @@ class Context(WholeNote):
     @property
     def settled(self) -> Mapping[str, Exact]:
         """The sizes and letters of which nobody can doubt what they are: stated just before, or only once."""
-        return ChainMap(self._stating, self.beside, self._once.values, self.shown.values)
+        known = ChainMap(self._stating, self.beside, self._once.values, self.shown.values)
+        others = [level for level, title in self.titles.items() if OTHER_SIZE.search(title)]
+        if not others:
+            return known
+        inside = {name for one in self.scopes if one.level >= others[0] for name in (*one.values, *one.spelled)}
+        return {name: value for name, value in known.items() if name in inside}
 
     def _is_inside_ffn(self, setting: Setting) -> bool:
         """Whether a width that a section about the FFN states is that of its inside: more than the model's."""

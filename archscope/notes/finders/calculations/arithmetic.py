@@ -33,7 +33,7 @@ from archscope.notes.finders.calculations.readings import (
 )
 from archscope.notes.finders.calculations.restated import per_what, restated, said_again
 from archscope.notes.finders.calculations.results_beside import said_after, totalled_behind, worked_out_behind
-from archscope.notes.finders.calculations.settled_symbols import is_sure_of_symbols
+from archscope.notes.finders.calculations.settled_symbols import goes_over_to_another_model, is_sure_of_symbols
 from archscope.notes.finders.calculations.slips_in_equations import (
     has_a_formula,
     slipped_term,
@@ -239,7 +239,8 @@ def _strength(passage: Passage, number: Number, source: Source, lookup: Lookup) 
     if expression.symbols:
         stated = {name for setting in passage.settings for name in (setting.size, setting.spelling)}
         is_one_of_several = _OR.search(passage.before(expression.start, 16)) is not None
-        return FIRM if expression.symbols <= stated and not is_one_of_several else CONFIRM
+        is_open = is_one_of_several or goes_over_to_another_model(passage, expression)
+        return FIRM if expression.symbols <= stated and not is_open else CONFIRM
     if number.start < expression.start and is_in_a_phrase(passage, number):
         return CONFIRM
     return FIRM if relation in ("is", "~", RANGE) else SURE

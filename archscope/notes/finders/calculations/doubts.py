@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from archscope.notes.finders.calculations.doubtful_units import counts_in_billions, counts_values
 from archscope.notes.finders.calculations.lookalikes import is_lookalike
-from archscope.notes.finders.calculations.mismatches import Mismatch, is_about, is_within
+from archscope.notes.finders.calculations.mismatches import Mismatch, is_about, is_within, says_why
 from archscope.notes.finders.calculations.misread import is_misread
 from archscope.notes.finders.calculations.multiples import is_multiple, is_several_times
 from archscope.notes.finders.calculations.nodes import as_expression
@@ -222,6 +222,17 @@ _ENDS = cased(
     r"[\s*`$)）]*(?:[.;:。；：=≈→]|\|(?!\s*\d+\s?(?:\^|\*\*|<<))|[,，](?!\s*(?:\d|plus|times|and))|$|\n|"
     r"(?<=\s)(?:is|are)\b|\\(?:\\|approx|\)))"
 )
+
+
+def _has_others(case: Mismatch) -> bool:
+    """Whether words say why a number isn't just so many things each: "24 layers × 2 norms = 49, with the last one"."""
+    counts = case.number.kind == "count" and case.number.bare and case.number.value < _FEW
+    return bool(
+        counts and _NAMED.search(case.said) and is_within(case.ratio, _SOME) and says_why(case.passage, case.number)
+    )
+
+
+_NAMED, _FEW, _SOME = cased(r"\d\s?[A-Za-z\u4e00-\u9fff]{3}|\d\s?[\u4e00-\u9fff]"), 1000, Fraction(5, 4)
 _REASONS: tuple[Callable[[Mismatch], bool], ...] = (
     is_misread,
     _is_share_of_a_whole,
@@ -240,4 +251,5 @@ _REASONS: tuple[Callable[[Mismatch], bool], ...] = (
     _names_a_letter,
     _is_of_the_last_term,
     _is_for_all,
+    _has_others,
 )

@@ -14,6 +14,7 @@ from archscope.notes.numbers.evaluation import Lookup, Value
 from archscope.notes.numbers.expressions import Expression
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import AnyCase
 
 _FOUR_DIGITS = 1000
 
@@ -81,6 +82,19 @@ def is_within(ratio: Fraction, times: Exact) -> bool:
 def is_about(number: Number, values: Iterable[Value]) -> bool:
     """Whether a number is one of some values, or near to it."""
     return judge(number, [Truth(value, "") for value in values], "about")[0] in ("exact", "rounded", "loose")
+
+
+def says_why(passage: Passage, number: Number) -> bool:
+    """Whether words behind a number, in its sentence, say why it isn't what the things before it come to: "12 layers ×
+    2 norms = 25 norms with the last one"."""
+    return _SAYS_WHY.match(passage.after(number.end, 60)) is not None
+
+
+_SAYS_WHY = AnyCase(
+    r"(?:[^.。|\n]|\.(?=\d))*?(?:\b(?:last|first|short|fewer|less|plus|includ\w+|incl|with(?:out)?|dense|spare|"
+    r"broken|except|missing|starts?|ends?|one of|as|since|because|after|once|due)\b|dedup|overlap|shared|truncat|dropp|"
+    r"因为|由于|去重|重[叠复]|截断|最后|首|少|多出|另|加上|含|坏|缺|除了)"
+)
 
 
 def is_marked(passage: Passage, number: Number) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence, Set
 from fractions import Fraction
 from typing import NamedTuple
 
-from archscope.notes.finders.calculations.mismatches import is_within
+from archscope.notes.finders.calculations.mismatches import is_within, says_why
 from archscope.notes.finders.calculations.misread import is_in_other_units
 from archscope.notes.finders.calculations.readings import held, in_systems, read_in
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim
@@ -168,7 +168,7 @@ def _may_be_of_others(passage: Passage, product: _NamedTerms, result: Number, cl
     if not true or result.kind != "count":
         return False
     after = passage.after(result.end, 24)
-    if _SAYS_WHY.search(passage.after(result.end, 60)):
+    if says_why(passage, result):
         return True
     ratio = result.value / true
     if slip(result, true):
@@ -196,10 +196,6 @@ _NOUN = AnyCase(
     r"(?![\w-]| ?/| (?:per|each|in)\b)"
 )
 _LAST_NOUN = AnyCase(r"[\s*`$]*(?:[a-z]+(?:-[a-z]+)* ){1,2}([a-z]+)(?=[\s*`$)]*[×*·=≈])")
-_SAYS_WHY = AnyCase(
-    r"\b(?:as|since|because|after|once|due)\b|dedup|overlap|shared|truncat|dropp|因为|由于|去重|重[叠复]|截断"
-)
-"""What says behind a sum why it isn't what its terms come to."""
 _MANY, _TWICE = 100, Fraction(2)
 _TOKENS = AnyCase(r"[\s*`$]*(?:个\s?)?(?:tokens?\b(?! per | ?/)|词元|标记)")
 """What has no keys and values, of which there may be twice as many."""

@@ -14,8 +14,10 @@ from archscope.notes.judging.slips import slip
 from archscope.notes.numbers.evaluation import Node
 from archscope.notes.numbers.expressions import Expression
 from archscope.notes.numbers.numerals import Exact, Number
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, size_named
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, OTHER_SIZE, size_named
+from archscope.notes.statements.passages import Passage
 from archscope.notes.statements.told import is_whole
+from archscope.notes.text.patterns import says
 
 _LARGE = 10**4
 
@@ -62,7 +64,17 @@ def _follows(case: Mismatch) -> bool:
         or _is_another_multiple(expression, number, case.truth)
         or _is_of_fewer(expression, number, case.truth, case.settled)
     )
-    return (is_near or is_twice or is_other or ratio in _TENS) and not COUNTERFACTUAL.search(passage.text)
+    return (is_near or is_twice or is_other or ratio in _TENS) and not says(passage.text, COUNTERFACTUAL, OTHER_SIZE)
+
+
+def goes_over_to_another_model(passage: Passage, expression: Expression) -> bool:
+    """Whether a text states a size of one model and works something out of it for another: "a quarter as wide"."""
+    own = [one.number for one in passage.settings if {one.size, one.spelling} & expression.symbols]
+    if not own:
+        return False
+    first, last = min(expression.start, own[0].start), max(expression.end, own[-1].end)
+    named = [one for one in passage.mentions if own[0].end < one.start < expression.start]
+    return bool(named) or says(passage.between(first, last), OTHER_SIZE)
 
 
 def _is_of_fewer(expression: Expression, number: Number, truth: Truth, settled: Mapping[str, Exact]) -> bool:

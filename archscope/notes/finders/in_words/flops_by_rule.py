@@ -12,6 +12,7 @@ from fractions import Fraction
 from archscope.notes.finders.in_words.worked_out import both_ways, is_off_by, product, sure_if
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed
+from archscope.notes.judging.slips import slip
 from archscope.notes.numbers.evaluation import number_value
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import DOUBTED, is_doubted
@@ -82,14 +83,31 @@ def flops_in_list(lines: Sequence[Passage], note: str) -> Iterator[Claim]:
     stated = [(line, one.spelling, one.number) for line in lines for one in line.settings if one.spelling in _LETTERS]
     if "".join(letter for _, letter, _ in stated) not in ("NDC", "DNC"):
         return
-    if {int(one[1]) for one in _IS_RULE.finditer(note)} != {max(_RULES)}:
+    rules = list(_IS_RULE.finditer(note))
+    if {int(one[1]) for one in rules} != {max(_RULES)}:
         return
-    (_, _, one), (_, _, other), (line, _, number) = stated
+    (first, _, one), (second, _, other), (line, _, number) = stated
     if number.kind == "flops" and min(one.value, other.value) >= _LEAST_SIZE:
         value = product(number_value(one), number_value(other), "flops").times(max(_RULES))
         truth = Truth(value, f"{max(_RULES)} × {one.text} × {other.text}")
+        said = [line.text, first.text, second.text, *(_line_of(note, rule.start()) for rule in rules)]
+        params, of_params = (first, one) if stated[0][1] == _LETTERS[0] else (second, other)
+        is_of_two = any(_LEAST_SIZE <= known.value != of_params.value for known in params.numbers)
+        is_open = is_doubted(line.text, _OTHER) or any(_OF_SOME.search(text) for text in said) or is_of_two
+        is_off = is_off_by(number, value.exact, both_ways(10, 100, 1000), _NEAR) or slip(number, value.exact)
         for claim in claimed(line, number, [truth], "arithmetic", FIRM, approximate="≈" in line.text):
-            yield sure_if(claim, not is_doubted(line.text, _OTHER))
+            yield sure_if(claim, is_off and not is_open)
+
+
+def _line_of(note: str, at: int) -> str:
+    """The line of a note that has a place."""
+    return note[note.rfind("\n", 0, at) + 1 :].partition("\n")[0]
+
+
+_OF_SOME = AnyCase(
+    r"\bactiv|\bnon-?embed|without (?:the )?embed|\blora\b|\bepochs?\b|\btotal\b|激活|非嵌入|不含|微调|总"
+)
+"""Words for parameters of which only some count, and for another number of passes over the tokens."""
 
 
 _IS_RULE = cased(rf"\bC[\s$*`]*(?:[=≈]|\\approx)[\s$]*{_RULE_TEXT}")

@@ -39,6 +39,10 @@ _MAY_SAY = cased(rf"{_CARD}s?[ ·-]?(?:hours?|days?|小时|时|天)")
 _DAY, _HOUR = Fraction(86400), Fraction(3600)
 _CLEAN = both_ways(24, 60)
 _SEVERAL = AnyCase(r"\b(?:runs|jobs|each|ten|hundred|times|seeds|sweep|both|two|three|dozen|twice)\b|次|各|每|十|两|百")
+_IDLE = AnyCase(
+    r"%|utili[sz]|\buptime|\bincl|\brestart|\bcounting|\bwith\b|\bplus\b|\bidle|\bdown|\bfail|利用率|含|故障|重启|空闲|停机"
+)
+_FAR = Fraction(3, 2)
 _IS_EQUAL = AnyCase(r"[\s*`]*(?:[a-z\d]+[ ·-])?(?:hours?|days?|h|小时|时|天)[\s*`]*=[\s*`]*")
 
 
@@ -71,6 +75,11 @@ def _held(sentence: Passage, at: int, order: tuple[int, int, int], of: str) -> I
         number, how = work, f"{cards.text} × {time.text}"
         value = product(number_value(cards), number_value(time)).times(unit.seconds / worked)
     between = sentence.between(work.end, time.start) if work.end < time.start else ""
-    is_clean = is_slip(number, value) or is_off_by(number, value.exact, _CLEAN) or _IS_EQUAL.fullmatch(between)
+    end = max(work.end, cards.end, time.end)
+    said = sentence.between(work.end, end) + sentence.after(end, 60).partition("\n")[0]
+    # More days than the hours make may have had cards that waited.
+    is_far = not value.exact <= number.value <= value.exact * _FAR
+    is_equal = is_far and _IS_EQUAL.fullmatch(between) and not _IDLE.search(said)
+    is_clean = is_slip(number, value) or is_off_by(number, value.exact, _CLEAN) or is_equal
     is_sure = is_clean and not is_doubted(sentence.lower, _SEVERAL)
     yield from claimed_if(bool(is_sure), sentence, number, [Truth(value, how)], "arithmetic")

@@ -18,7 +18,7 @@ from archscope.notes.judging.slips import SWAP, is_slip_of, slip
 from archscope.notes.numbers.evaluation import number_value
 from archscope.notes.numbers.numerals import UNITS, Number
 from archscope.notes.statements.passages import Passage, Row, Table
-from archscope.notes.text.patterns import AnyCase, cased
+from archscope.notes.text.patterns import AnyCase, cased, says_any
 from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import facts_of
 
@@ -44,7 +44,8 @@ def columns_of_shares(table: Table, context: Context) -> Iterator[Claim]:
         for other, counts in known.items():
             if len(counts) > 1:
                 yield from odd_counts(counts, shares, other)
-                yield from odd_share(counts, shares, column)
+                is_of_tests = says_any(f"{table.head(column)} {table.head(other)}", _OF_TESTS)
+                yield from () if is_of_tests else odd_share(counts, shares, column)
                 beside = _Beside(table, column, other, shares, counts)
                 yield from _of_column(beside)
                 yield from _of_models(beside, context)
@@ -99,6 +100,8 @@ def _of_column(beside: _Beside) -> Iterator[Claim]:
             yield from (claim for claim in claims if claim.is_right or not is_open)
 
 
+_OF_TESTS = AnyCase(r"accura|\bacc\b|\bscores?\b|\bcorrect|\bpass(?:ed)?\b|\bwin|准确|正确|得分|胜率")
+"""Headings of shares of the questions of one test each, which are no shares of one whole."""
 _OF_OTHERS = AnyCase(r"flops?\b|comput|\btime\b|latency|memory|bytes|显存|内存|计算量|算力|时间|耗时")
 """Headings of shares of something that isn't in proportion to parameters."""
 

@@ -86,9 +86,7 @@ def pieces(passage: Passage) -> Iterator[Claim]:
         return
     is_of_others = says_any(passage.text, MORE_OR_FEWER, _OTHER_PIECES)
     for found in _COUNTED_PIECES.finditer(passage.text) if not is_of_others else ():
-        parts = _parts(found[2])
-        if not any(part.strip() in ELIDED for part in parts):
-            yield from _held(passage, found.start(1), parts, "the pieces behind it")
+        yield from _held(passage, found.start(1), _parts(found[2]), "the pieces behind it")
     for found in _LISTED_PIECES.finditer(passage.text):
         parts = _parts(found[1])
         behind = [passage.text[: found.start()].rpartition(f"{mark}{''.join(parts)}{mark}")[1:] for mark in "\"'`"]
@@ -107,8 +105,12 @@ def _parts(pieces: str) -> list[str]:
 def _held(passage: Passage, at: int, parts: list[str], how: str) -> Iterator[Claim]:
     """The claim that a number at a place is that of some pieces."""
     number = passage.number_at(at)
-    if number is not None:
+    is_open = says_any(passage.text, _MORE) or any(part.strip() in ELIDED for part in parts)
+    if number is not None and not is_open and not _WITH.match(passage.after(number.end)):
         yield from held_exactly(passage, number, [Truth.of(len(parts), how)], FIRM)
+
+
+_WITH = AnyCase(r"[\s*`]*(?:个\s?)?(?:tokens?\b|词元|标记)?[\s,，(（]*(?:with|plus|incl|excl|not count|含|不含|加|另)")
 
 
 _QUOTED = r"(?:\"[^\"\n]*\"|'[^'\n]*')"

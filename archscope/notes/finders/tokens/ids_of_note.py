@@ -114,6 +114,8 @@ _EACH = AnyCase(
     r"(?<![\w.,])(\d{1,4}) (?:tokens?|ids|token ids) (?:each\b|(?:per|in each|in every) (?:row|sentence|sequence|"
     r"sample|text|example|line)\b)|每(?:[行句条个](?:样本|序列|句子|文本)?)(?:都)?(?:有|是|为|包含)?\s?(\d{1,4})\s?个?\s?(?:token|词元|标记)"
 )
+_WITH_OTHERS = AnyCase(r"\bpad|\bgenerat|\bnew\b|\bdraw|\bafter\b|\bprompt of\b|补齐|填充|生成|续写")
+"""Words for what a tensor has besides the tokens of each text, or for a part of them."""
 _LEADS = cased(r"[:：][\s*_`]*$")
 _TENSOR = cased(r"\s*(?:tensor|array)\(\[\[")
 _ROW = cased(r"\[([\d,\s]*)\]")
@@ -150,7 +152,12 @@ def _rows_of_tensor(lines: Sequence[Passage], before: Sequence[Passage]) -> Iter
     said = before[-1]
     found = list(_EACH.finditer(said.text))
     text = "\n".join(line.text for line in lines)
-    if len(found) != 1 or not OF_TOKENS.search(said.text) or _ONLY.fullmatch(text) is None:
+    if (
+        len(found) != 1
+        or _WITH_OTHERS.search(said.text)
+        or not OF_TOKENS.search(said.text)
+        or not _ONLY.fullmatch(text)
+    ):
         return
     written = [[one.strip() for one in row.split(",") if one.strip()] for row in _ROW.findall(text)]
     if not all(row and all(_ID.fullmatch(one) for one in row) for row in written):

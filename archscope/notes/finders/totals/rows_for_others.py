@@ -30,7 +30,7 @@ _OF_ONE = AnyCase(
 """A label that says nothing but that its row is of one block, and of how many parts: "Per layer (4 modules)"."""
 _ONLY_TIMES = cased(r"\W*[x×*]\s?\d+\W*")
 _FEWEST, _LEAST = 2, 100
-_NO_BLOCKS = ("embedding", "token", "position", "head")
+_NO_BLOCKS, _PARTS = ("embedding", "token", "position", "head"), ("attention", "ffn")
 
 
 def repeated(entries: Sequence[Entry], index: int, count: int, times: re.Match[str]) -> Iterator[Claim]:
@@ -63,6 +63,7 @@ def repeated(entries: Sequence[Entry], index: int, count: int, times: re.Match[s
         and (_is_of_blocks(said, times) or (is_block and _ONLY_TIMES.fullmatch(said)))
         and not says(said, WITHOUT, COUNTED)
         and not (is_total and component_named(said_before) in _NO_BLOCKS)
+        and not (TOTAL.search(said) and component_named(said_before) in _PARTS)
         and (is_total or len(of_one) < _FEWEST)
     )
     is_known = not is_total or len(parts) < _FEWEST or known > 0

@@ -92,9 +92,11 @@ def _may_total(label: str) -> bool:
     )
 
 
-def _is_the_block(table: Table, entry: Entry) -> bool:
+def _is_the_block(table: Table, entry: Entry, above: Sequence[Entry]) -> bool:
     """Whether the last row of a table is the block whose parts the others are: "One block | 7,087,872"."""
-    return entry.row is table.rows[-1] and _BLOCK.fullmatch(entry.row.label.text) is not None
+    if entry.row is not table.rows[-1] or _BLOCK.fullmatch(entry.row.label.text) is None:
+        return False
+    return len(above) > 1 and all(part.value.exact < entry.value.exact for part in above)
 
 
 _BLOCK = AnyCase(r"[\W_]*(?:(?:the |one |each )?(?:whole |transformer )?(?:block|layer)|[每一单整]个?(?:块|层))[\W_]*")
@@ -109,7 +111,7 @@ def _column(table: Table, entries: Sequence[Entry], *, has_a_head: bool) -> Iter
         is_of_all = times is not None and index and _is_total_of_blocks(label, entries[index - 1])
         if times is not None and index and (is_of_all or not TOTAL.search(label)):
             yield from repeated(entries, index, times_said(times), times)
-        elif index and (TOTAL.search(label) or _is_under_a_rule(table, entry) or _is_the_block(table, entry)):
+        elif index and (TOTAL.search(label) or _is_under_a_rule(table, entry) or _is_the_block(table, entry, above)):
             yield from _summed(table, entries, index, has_a_head=has_a_head)
         elif len(parts := parts_by_name(label, above)) > 1:
             yield from sums_of_parts(entry, parts, entries)

@@ -7,11 +7,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.totals.addends import Entry, claim_of
-from archscope.notes.finders.totals.labels import HEAD, TOTAL
+from archscope.notes.finders.totals.labels import COUNTED, HEAD, ONLY_TOTAL, TOTAL
 from archscope.notes.finders.totals.row_values import entries_of
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, UNTIED
 from archscope.notes.statements.passages import Passage, Table
 from archscope.notes.text.patterns import AnyCase, says
 
@@ -28,6 +28,14 @@ _SO = AnyCase(
     r"totals?|totalling|in all|in total)\b|得到|共|达到?|变[成为]|总[共计数]|合计|[只还]?剩|就?是|即)[^.;。；\d]{0,24}"
 )
 _WITH = AnyCase(r"[\s*`]*(?:param\w*|个?参数)?[\s*`]*[(（,，]?(?:with|incl|plus|once|含|连同|加|算)")
+_AND_MORE = AnyCase(
+    r"\band\b(?! (?:so|thus|hence|brings?|gives?|makes?|leaves?)\b)|\b(?:too|also|as well|with|both|plus)\b|"
+    r"[再都两还和与及]|另[外有]|也"
+)
+"""What says between the head and a total that more is added or removed, or that it is of two."""
+_OF_MORE = AnyCase(
+    r"\bpad|\blora\b|\bpositions?\b|\bpositional|\bwpe\b|\bvalue\b|\bbias|\breward|填充|补齐|位置|偏置|价值头"
+)
 _LEAST = 10**6
 
 
@@ -47,7 +55,15 @@ def untied(passage: Passage) -> Iterator[Claim]:
         wholes = [one for one in reversed(numbers) if one.start < head.start and one.value > head.value]
         truths = [Truth.of(one.value + by * head.value, f"{one.text} {sign} {head.text}", "count") for one in wholes]
         models = {one.presets for one in passage.mentions if not one.vague}
-        is_open = len(models) > 1 or before not in wholes or _WITH.match(passage.after(after.end)) is not None
+        behind = passage.after(after.end, 60)
+        is_open = (
+            len(models) > 1
+            or before not in wholes
+            or after.value == 2 * head.value
+            or _WITH.match(behind) is not None
+            or _AND_MORE.search(passage.between(head.end, after.start)) is not None
+            or says(passage.between(before.start, after.start) + behind, _OF_MORE)
+        )
         strength = CONFIRM if is_open else FIRM
         yield from claimed(passage, after, truths, "sum", strength, addends=(before.start, head.start))
 
@@ -72,11 +88,16 @@ def _parted(head: Entry, totals: Sequence[Entry]) -> Iterator[Claim]:
     """The claims that one of two totals is the other without the head, or with it; wrong if the other is right."""
     small, large = sorted(totals, key=lambda one: one.value.exact)
     are_tied = [_TIED.search(one.row.label.text) is not None for one in (small, large)]
-    ways = ((small, large, "−", -1), (large, small, "+", 1)) if are_tied == [True, False] else ()
+    labels = [_WITH_A_TIE.blanked(one.row.label.text) for one in (small, large)]
+    is_open = any(map(COUNTED.search, labels)) or not (ONLY_TOTAL.fullmatch(labels[1]) or UNTIED.search(labels[1]))
+    ways = ((small, large, "−", -1), (large, small, "+", 1)) if are_tied == [True, False] and not is_open else ()
     for number, known, sign, by in ways:
         truth = Truth.of(known.value.exact + by * head.value.exact, f"{known.number.text} {sign} {head.number.text}")
         yield from claim_of(number, [truth], FIRM, [known])
 
 
+_WITH_A_TIE = AnyCase(
+    r"\bwith(?:out)?(?= (?:(?:an?|its|the) )?(?:own |separate |weight[- ])?(?:un-?)?(?:t(?:ied|ying)|shar|head))"
+)
 _TIED_IN_ALL = AnyCase(rf"(?:{_IS_TIED}).*(?:\bparam|\bcount\b|参数)|(?:\bparam|参数).*(?:{_IS_TIED})")
 _TWO = 2

@@ -21,6 +21,7 @@ from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import DIGIT, slip
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import DOUBTED, OFFLOADED, WITHOUT
+from archscope.notes.statements.components import components_in
 from archscope.notes.statements.passages import Passage, Row, Table
 from archscope.notes.text.blocks import Block
 from archscope.notes.text.patterns import AnyCase, cased, says
@@ -92,7 +93,15 @@ def totals_of_remarks(blocks: Sequence[Block]) -> Iterator[Claim]:
         lines = [Passage(block.text, block.start) for block in found] if is_remark else []
         yield from totals_of_lines(lines) if has_total else ()
         for before, line in itertools.pairwise(lines):
-            yield from repeated_layers(line, before)
+            is_of_a_part = bool({name for _, _, name in components_in(before.text)} - _WHOLE) or says(
+                line.text, _WITH_MORE
+            )
+            claims = repeated_layers(line, before)
+            yield from (claim._replace(strength=CONFIRM) if is_of_a_part else claim for claim in claims)
+
+
+_WHOLE = {"block", "total"}
+_WITH_MORE = AnyCase(r"\bwith\b|\bincl|\bplus\b|[+＋含加]|包括")
 
 
 def _line(passage: Passage, values: Mapping[str, _Item], name: AnyCase, is_empty: bool) -> _Line:

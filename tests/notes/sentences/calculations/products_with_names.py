@@ -36,6 +36,11 @@ RIGHT = (
     "40K documents × 700 tokens = 28M tokens × 3 epochs = 84M tokens",
     "6 万篇 × 500 tokens × 2 轮 = 6000 万 tokens",
     "| Total FLOPs | 6ND × 1.08 ≈ **3.4e18** |",
+    # What follows says why.
+    "61 layers × 256 routed experts = 14,848 experts: the first three layers are dense.",
+    "100 batches × 32 padded sequences = 3,180 sequences, the last batch is short.",
+    "24 layers × 2 norm layers = 49 layers with the final one.",
+    "16 stages × 8 decoder layers = 126 layers, as the first and last stage have one fewer.",
 )
 WRONG = {
     "40K documents × 700 tokens × 3 epochs = 28M training tokens": ("28M", "84M"),

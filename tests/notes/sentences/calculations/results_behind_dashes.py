@@ -40,4 +40,9 @@ RIGHT = (
     "12 layers × 8 attention heads = 96 heads.",
     "20 layers × 2 weight matrices = 40 matrices.",
     "A cache of 84(12 × 7) entries + 16 = 100",
+    # Another model, of another size.
+    "Let d = 768.\n\n## Tiny model\n\nHere the width is 192, so 4d = 768.",
+    "Model A has d = 1024; model B is a quarter as wide, and its FFN has 4d = 1024.",
+    "LoRA：r = 16。消融实验里秩减半，alpha = 2r = 16。",
+    "```python\nC = 384\n```\n\nnanoGPT's char model has C = 384. The GPT-2 config of the same repo: 3C = 2304.",
 )

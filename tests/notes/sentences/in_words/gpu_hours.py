@@ -11,6 +11,9 @@ RIGHT = (
     "Each run takes 24 hours on 8 GPUs, so ten runs take 1,920 GPU-hours.",
     "We paid for 1.46M A100-hours, 89 days on 2,048 GPUs with all restarts.",
     "If it took 30 days on 512 A100s it would be 15,360 GPU-hours less.",
+    "The run took 3,000 GPU-hours = 20 days on 8 GPUs at 80% utilization.",
+    "184,320 A100-hours = 21 days on 384 GPUs including restarts.",
+    "3,640 A100-days = 60 days on 64 A100s.",
 )
 WRONG = {
     "Pre-training cost 180K H800-hours per trillion tokens, i.e. 37 days on our cluster with 2,048 H800 GPUs.": (

@@ -5,7 +5,7 @@ _REMARKS = "```python\n# Each block:\n#   total per block: {}\n#   20 blocks: {}
 
 WRONG = {
     _LIST.format("Training costs C = 6 · N · D.", "1.92e20"): ("1.92e20 FLOPs", "1.92e21 FLOPs"),
-    _LIST.format("训练量 $C \\approx 6ND$。", "3.2e21"): ("3.2e21 FLOPs", "1.9e21 FLOPs"),
+    _LIST.format("训练量 $C \\approx 6ND$。", "1.9e22"): ("1.9e22 FLOPs", "1.9e21 FLOPs"),
     "The 13B was trained on 2T tokens (see section 3). That is ~77 tokens/param.": ("77", "154"),
     "A 7B model on 140B tokens (40 tokens/param).": ("40", "20"),
     "7B 模型用 2T token 训练，即约 143 token/参数。": ("143", "286"),
@@ -40,4 +40,10 @@ RIGHT = (
     "```python\n# per layer: 4.9M\n# 6 of the 20 layers: 29.5M\nmodel = GPT()\n```",
     "```python\n# per layer: 4.9M\n# 20 layers + embeddings: 124M\nmodel = GPT()\n```",
     "```python\n# per layer: 4.9M\nmodel = GPT()\n# 20 layers: 49M  (another model)\n```",
+    # Only some of the parameters count, or the rule isn't for what is trained.
+    "C = 6ND.\n\n- N = 671B (37B active)\n- D = 14.8T tokens\n- C ≈ 3.3e24 FLOPs",
+    "C = 6ND for a full fine-tune. For LoRA:\n\n- N = 7B\n- D = 1B tokens\n- C = 2.8e19 FLOPs",
+    "训练算力 C ≈ 6ND。\n\n- N = 671B（激活 37B）\n- D = 14.8T\n- C ≈ 3.3e24 FLOPs",
+    # A part of a layer, and all of it.
+    "```python\n# per layer QKV: 1,771,776\n# all 12 layers: 28,348,416 (with the output projection)\n```",
 )

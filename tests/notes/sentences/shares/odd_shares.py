@@ -33,4 +33,6 @@ RIGHT = (
     "The router adds 33M parameters; in another run 5% of the model's 6.74B were frozen.",
     "20M parameters are trained in all, which is 3% of the block's 671M.",
     "2M are in the norms, 25% of Qwen-7B's 7.6B in the embeddings.",
+    "| Test | Correct | Accuracy |\n|---|---|---|\n| A | 5,000 | 63.1% |\n| B | 5,000 | 61.3% |\n| C | 2,500 | 31.5% |"
+    "\n| D | 7,500 | 94.6% |",
 )

@@ -44,6 +44,9 @@ RIGHT = (
     'It has 9 tokens: ["a", "...", "b"], and 8 tokens: ["a", ..., "b"].',
     'With BOS these are 4 tokens: ["a", "b", "c"].',
     'A toy vocabulary of 5 tokens for a list like ["a", "b"].',
+    'It splits "Hello world!" into ["Hello", " world", "!"], 4 tokens with the end-of-text token.',
+    'tokens: ["[CLS]", "i", "love", "nlp", "[SEP]"], 3 tokens plus two special ones.',
+    'Pieces: ["un", "believ", "able", "..."] → 3 tokens shown.',
 )
 
 WRONG = {

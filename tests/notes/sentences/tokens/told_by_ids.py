@@ -91,6 +91,8 @@ RIGHT = (
     "# [14126, 530, 352]\n# [14126, 530, 362]\n```",
     "Text: Every effort moves you\n\nOne token id replaced: [6109, 3626, 6100, 354].",
     'enc.encode("Every effort moves you") and then enc.decode([6109, 3626, 6100, 354]).',
+    "The token IDs of the prompts have 3 tokens each and are padded to 4:" + _ROWS,
+    "We draw 3 tokens per example after the prompt of 1, so the token ids are:" + _ROWS,
 )
 
 WRONG = {

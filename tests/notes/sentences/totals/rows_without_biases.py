@@ -54,4 +54,7 @@ RIGHT = (
     "| part | count |\n|---|---|\n| layers | 4,923,520 × 6 |\n| norm | 1,280 |\n| head | 5,120,000 |",
     "# GPT-2 Small\n\n| Part | Parameters |\n|---|---|\n| FFN up_proj, down_proj (each) | 2,359,296 |",
     "# GPT-2 Small\n\n| 部分 | 参数 |\n|---|---|\n| 上投影、下投影（各） | 2,359,296 |",
+    # What is ever smaller is no sum; and all layers have more than the part of one above them.
+    "| Depth | Params |\n|---|---|\n| Model | 124,439,808 |\n| All blocks | 85,054,464 |\n| Block | 7,087,872 |",
+    "| Part | Params |\n|---|---|\n| Embedding | 38.6M |\n| FFN per layer | 4.72M |\n| Total of 12 layers | 85.1M |",
 )

@@ -37,4 +37,13 @@ RIGHT = (
     "Weight tying saves 8,192,000 parameters of 70,192,000.",
     _ROWS.format("Without the head and the embeddings | 50,331,648"),
     _ROWS.format("Embeddings (tied) | 10,240,000"),
+    # More is added or taken away than the head, or the total is of two.
+    "With the head tied it has 62,000,000. Removing the shared output embedding (8,192,000) and the positions leaves "
+    "52,000,000.",
+    "Our model (tied) has 62,000,000. A separate output head adds 8,192,000 more, and a value head too, for a total of "
+    "70,193,001.",
+    "不绑定共 70,192,000。共享嵌入与输出层省去 8,192,000，再去掉位置嵌入，剩 61,000,000。",
+    "共 62,000,000 个参数（绑定）。不绑定则多出 8,192,000，两份合计 16,384,000。",
+    "| What | Count |\n|---|---|\n| LM head | 38,597,376 |\n| Total (tied) | 124,439,808 |\n"
+    "| Total (buffers included) | 137,022,720 |",
 )
