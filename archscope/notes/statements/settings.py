@@ -66,7 +66,7 @@ _AFTER = [
         ),
         (
             "n_heads",
-            r"(?:个\s?)?(?:(?:attention|query|q|self-attention)[ -])?heads?\b"
+            r"(?:个\s?)?(?:(?:attention|query|q|self-attention)[ -])?heads?\b(?!\W{1,5}(?:and )?(?:1|one) kv)"
             r"(?![ -](?:dim|per\b|shar|at (?:a time|once)|to (?:a|each|one)\b)| ?(?:共[享用]|[一为]组|对应))|"
             r"(?:个)?\s?(?:注意力|查询|query\s?|q\s?)?头(?!部|维|共[享用]|[一为]组|对应)",
         ),

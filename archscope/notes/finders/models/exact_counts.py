@@ -92,10 +92,15 @@ def transposed_widths(passage: Passage, context: Context) -> Iterator[Claim]:
                 known[width] = Truth.of(width, "d_model, as stated", "count")
         for number in widths:
             truth = _meant(int(number.digits), known)
-            if truth is not None and (sentence.mentions or number.digits % _OF_HEADS):
+            if truth is None or _OF_MORE.search(sentence.text):
+                continue
+            more = abs(number.digits - truth.value.exact)
+            if (sentence.mentions or number.digits % _OF_HEADS) and all(one.value != more for one in sentence.numbers):
                 yield _claim(number, truth, ())
 
 
+_OF_MORE = AnyCase(r"concat|append|extra|prun|drop|remov|加上|拼接|去掉|剪|剩")
+"""Words for more dimensions than those of a model, or fewer."""
 _OF_HEADS = 64
 """Widths of models are multiples of it."""
 _SAID_WIDTH = cased(

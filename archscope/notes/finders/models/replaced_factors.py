@@ -7,6 +7,7 @@ import itertools
 import math
 from collections.abc import Container, Iterator, Mapping, Sequence
 from fractions import Fraction
+from typing import NamedTuple
 
 from archscope.notes.finders.calculations.nodes import with_digits
 from archscope.notes.finders.memory.bytes_of_what import CACHE
@@ -182,27 +183,56 @@ def replaced_in_rows(table: Table, context: Context) -> Iterator[Claim]:
     """A claim about the one factor, or size of a shape, that keeps the formula of a row from coming to the count beside
     it: `| 12 blocks | 24 × 7,087,872 | 85,054,464 |`, `| Positions | (2048, 768) | 786,432 |` of GPT-2 Small.
 
-    What it should be is what the label says, or a size of the model whose component has just so many parameters.
+    What it should be is what the label says, or a size of the model whose component has just so many parameters. All
+    other formulas must come to their counts, two at least; or the other factor is the count of another row.
     """
     facts = facts_of_one(context.model_of(table))
-    rows = [] if is_of_another_model(context.title) or any(head.mentions for head in table.header[1:]) else table.rows
-    for row in rows:
-        if row.label.mentions or is_of_another_model(row.label.text):
-            continue
-        for source, cell in itertools.pairwise(row.cells):
-            number, formula = cell.lone_number, whole_expression(source)
-            if number is not None and formula is not None and number.bare and number.digits >= _IN_FULL:
-                yield from _replaced_in_row(row, formula, cell, number, facts)
-
-
-def _replaced_in_row(
-    row: Row, formula: Expression, cell: Passage, number: Number, facts: Facts | None
-) -> Iterator[Claim]:
-    """The claims about the result and the factor, or the shape, if it is but for one of them."""
-    is_shape = formula.node[0] == "shape"
-    if not (is_shape or _multiplies(formula)) or not all(one.bare for one in formula.numbers):
+    columns = [column for column, head in enumerate(table.header[1:]) if _OF_FORMULAS.fullmatch(head.text)]
+    if is_of_another_model(context.title) or any(head.mentions for head in table.header[1:]):
         return
-    factors = [int(dim) for dim in formula.node[1]] if is_shape else [int(one.digits) for one in formula.numbers]
+    for column in columns:
+        told = [(row, row.cells[column], row.cells[column + 1]) for row in table.rows if len(row.cells) > column + 1]
+        found = [case for row, source, cell in told if (case := _case(row, source, cell)) is not None]
+        off = [case for case in found if math.prod(case.factors) != case.number.digits]
+        for case in off if len(off) == 1 else ():
+            counts = {cell.lone_number.digits for _, _, cell in told if cell.lone_number is not None}
+            is_held = len(found) > _WITH_TWO or any(one >= _IN_FULL and one in counts for one in case.factors)
+            is_another = case.row.label.mentions or is_of_another_model(case.row.label.text)
+            if is_held and case.number.digits >= _IN_FULL and not is_another:
+                yield from _replaced_in_row(case, facts)
+
+
+class _Case(NamedTuple):
+    """A row whose formula is a product of numbers, or a shape, the cell behind it, and its count."""
+
+    row: Row
+    formula: Expression
+    factors: Sequence[int]
+    cell: Passage
+    number: Number
+
+
+_WITH_TWO = 2
+_OF_FORMULAS = AnyCase(
+    r"[\W_]*(?:(?:weights?|tensor|matrix|parameter|权重|张量|矩阵|参数)\s?)?"
+    r"(?:shapes?|formulas?|calculations?|computation|形状|(?:计算)?公式|计算|算式)[\W_]*"
+)
+"""The heading of a column with the shapes or formulas of what the one behind it counts."""
+
+
+def _case(row: Row, source: Passage, cell: Passage) -> _Case | None:
+    """What a row multiplies and what it comes to, by two of its cells; None if they don't say so."""
+    number, formula = cell.lone_number, whole_expression(source)
+    if number is None or formula is None or not number.bare or not all(one.bare for one in formula.numbers):
+        return None
+    is_shape = formula.node[0] == "shape"
+    factors = formula.node[1] if is_shape else [one.digits for one in formula.numbers] if _multiplies(formula) else ()
+    return _Case(row, formula, [int(one) for one in factors], cell, number) if factors else None
+
+
+def _replaced_in_row(case: _Case, facts: Facts | None) -> Iterator[Claim]:
+    """The claims about the result and the factor, or the shape, if it is but for one of them."""
+    row, formula, factors, cell, number = case
     sizes: dict[str, Exact] = {}
     name = component_named(row.label.text)
     if facts is not None and name is not None and any(t.value.exact == number.digits for t in facts.component(name)):
@@ -222,7 +252,7 @@ def _replaced_in_row(
     (at, size), name = next(iter(found.items()))
     how = " × ".join(f"{factor:,}" for factor in with_size(factors, at, size))
     yield from claimed(cell, number, [Truth.of(number.digits, how)], "formula", SURE)
-    if is_shape:
+    if formula.node[0] == "shape":
         yield wrong_shape((formula.start, formula.end), with_size(factors, at, size), SURE, brackets="()")
         return
     factor = formula.numbers[at]

@@ -167,9 +167,10 @@ def is_the_odd_one(wrong: Claim, right: int, about: Sequence[str]) -> bool:
     if number is None or truth is None:
         return False
     size, keys = size_of(wrong), [facts_of(model).size("n_kv_heads") for model in wrong.models]
-    # No card has 52 of 64 heads.
-    may_be_shared = size != "n_heads" or truth.value.exact % number.value == 0
-    if may_be_shared and any(map(SHARED_OUT.search, about)):
+    # No card has 52 of 64 heads, but 72 may be shared out for 71.
+    is_padded = size == "n_heads" and number.value > truth.value.exact
+    may_be_shared = size != "n_heads" or is_padded or truth.value.exact % number.value == 0
+    if may_be_shared and any(SHARED_OUT.search(text) or (is_padded and _PADDED_HEADS.search(text)) for text in about):
         return False
     if size == "n_heads" and number.value in keys:
         return False
@@ -177,6 +178,7 @@ def is_the_odd_one(wrong: Claim, right: int, about: Sequence[str]) -> bool:
     return right >= (3 if is_cut or any(map(OWN.search, about)) else 2)
 
 
+_PADDED_HEADS = AnyCase(r"(?:heads?|头)[^,，;；]{0,8}(?:padded|dummy|补齐|填充)|padded to|补齐|dummy")
 OWN = AnyCase(r"train|build|implement|scratch|reproduc|fine-?tun|训练|实现|搭建|动手|从零|复现|微调")
 
 

@@ -59,13 +59,28 @@ def matrix_products(passage: Passage, context: Context) -> Iterator[Claim]:
             continue
         true = product(left.dims, right.dims)
         off = places_off(result.dims, true)
-        if len(result.dims) == len(true) and len(off) < 2 and "0" not in (*left.dims, *right.dims):
-            widths = _widths_of_model(context) if off == [len(true) - 1] and len(right.dims) == _MATRIX else ()
-            if result.dims[-1] in widths and true[-1] not in widths:
-                yield wrong_shape(right, (right.dims[0], result.dims[-1]), SURE, brackets="()")
-                yield right_shape(result, SURE)
-            else:
-                yield wrong_shape(result, true, SURE, brackets="()") if off else right_shape(result, SURE)
+        if len(result.dims) != len(true) or len(off) > 1 or "0" in (*left.dims, *right.dims):
+            continue
+        widths = _widths_of_model(context) if off == [len(true) - 1] and len(right.dims) == _MATRIX else ()
+        if not off:
+            yield right_shape(result, SURE)
+        elif result.dims[-1] not in widths or true[-1] in widths:
+            if not _DONE.match(passage.after(result.end)):
+                yield wrong_shape(result, true, SURE, brackets="()")
+        elif not _is_of_a_part(int(true[-1]), int(result.dims[-1])) and not says_any(passage.text, _OTHERWISE, _DONE):
+            yield wrong_shape(right, (right.dims[0], result.dims[-1]), SURE, brackets="()")
+            yield right_shape(result, SURE)
+
+
+_DONE = AnyCase(r"[^;；。]*(?:\b(?:after|once|since|when|each|gather\w*|slic\w+|gating|cut)\b|后|各|拼接|门控)")
+"""Words behind a result to which something has been done yet."""
+_PADDED = 50
+"""The part of a vocabulary by which it may be padded."""
+
+
+def _is_of_a_part(made: int, result: int) -> bool:
+    """Whether of two widths one is several times the other, or padded: that of matrices side by side, or of a part."""
+    return min(made, result) == 0 or max(made, result) % min(made, result) == 0 or 0 < made - result < result / _PADDED
 
 
 def _widths_of_model(context: Context) -> Collection[str]:
@@ -123,26 +138,32 @@ def _in_succession(told: Sequence[_Told]) -> Iterator[_Step]:
 def _alike(lines: Sequence[Passage]) -> Iterator[Claim]:
     """A claim about each matrix of a width that what comes out of it hasn't, by another from which the same comes out:
     `K = x @ W_k[4096, 1024] → [1, T, 8, 128]`, `V = x @ W_v[4096, 4096] → [1, T, 8, 128]`."""
-    right, odd = dict[Sequence[str], Sequence[int]](), list[tuple[Token, Sequence[str]]]()
+    right, odd = dict[_Made, Sequence[int]](), list[tuple[Token, _Made]]()
     for line in lines if sum("W" in line.text for line in lines) > 1 else ():
         for weights, made in itertools.pairwise(shapes_in(line)):
             said = _WEIGHTS.search(line.until(weights.start))
-            is_plain = said is not None and not says_any(line.text, _OTHERWISE, _OF_ONE) and not _FUSED.search(said[0])
-            if not is_plain or not _MAKES.fullmatch(line.between(weights.end, made.start)):
+            name = _PAIRED.search(said[0]) if said is not None else None
+            if (
+                name is None
+                or says_any(line.text, _OTHERWISE, _OF_ONE)
+                or not _MAKES.fullmatch(line.between(weights.end, made.start))
+            ):
                 continue
             sides, sizes = numbers_of(weights), [int(dim) for dim in made.dims if dim.isdecimal()]
             if len(sides) != _MATRIX or not sizes or not made.dims[-1].isdecimal():
                 continue
             if {sizes[-1], *(sizes[-1] * size for size in sizes[:-1])} & {*sides}:
-                right.setdefault(made.dims, sides)
+                right.setdefault((made.dims, name[1] is None), sides)
             else:
-                odd.append((weights, made.dims))
-    for weights, dims in odd:
-        if len(places_off(numbers_of(weights), right.get(dims, ()))) == 1:
-            yield wrong_shape(weights, right[dims], SURE)
+                odd.append((weights, (made.dims, name[1] is None)))
+    for weights, alike in odd:
+        if len(places_off(numbers_of(weights), right.get(alike, ()))) == 1:
+            yield wrong_shape(weights, right[alike], SURE)
 
 
-_FUSED = AnyCase(r"qkv|kv|gate_?up|[qkv].?[,/+&].?[kv]")
+_Made = tuple[Sequence[str], bool]
+"""What comes out of a matrix, and whether it is one of the two of an FFN."""
+_PAIRED = AnyCase(r"w_?\{?(?:(k|v|key|value)|gate|up)(?:_proj)?\}?[\s:：=`$]*$")
 _OF_ONE = AnyCase(r"\b(?:each|every|per|one|single)\b|[每单]")
 
 

@@ -31,9 +31,12 @@ _LABEL = AnyCase(
     r"\s?(?:torch\.size\()?$"
 )
 _CHANGED = AnyCase(
-    r"repeat|expand|interleav|before|after|\bold\b|\bpast\b|rotar|\bfail|forg[eo]t|wrong|error|mismatch|can['’]t|copied|"
-    r"cross|报错|忘|扩展|重复|之前|之后|旧"
+    r"repeat|expand|interleav|before|after|\bold\b|\bpast\b|rotar|\bfail|forg[eo]t|wrong|error|mismatch|n['’]t\b|copied|"
+    r"\bmha\b|\bmqa\b|stack|cross|报错|忘|扩展|重复|之前|之后|旧"
 )
+_UNSHARED = AnyCase(r"\bdiff\b|differential|cross-layer|hybrid|差分|跨层")
+_IN_STEPS = AnyCase(r"repeat|expand|stack|\bmha\b|\bmqa\b|扩展|重复")
+"""Words of a note whose keys aren't as its values are, and of one that may have either at another time in each line."""
 
 
 class _Labelled(NamedTuple):
@@ -55,10 +58,16 @@ def keys_and_values(passage: Passage, context: Context) -> Iterator[Claim]:
 
 
 def _in_lines(lines: Sequence[Passage], context: Context) -> Iterator[Claim]:
-    """The same of two lines, by what each comes to: "K: [S, 3584] -> [S, 4, 128]"."""
+    """The same of two lines, by what each comes to in as many steps: "K: [S, 3584] -> [S, 4, 128]"."""
     found = [(line, shape_tokens(line)) for line in lines]
-    said = [_labelled(line, tokens[0], tokens[-1]) if tokens else None for line, tokens in found]
-    yield from _beside_each_other(said, context)
+    for (line, steps), (below, others) in itertools.pairwise(found):
+        if not steps or len(steps) != len(others) or context.says(_IN_STEPS):
+            continue
+        said = [_labelled(line, steps[0], steps[-1]), _labelled(below, others[0], others[-1])]
+        if _are_pair(lowered(line.until(steps[0].start)), lowered(below.until(others[0].start))):
+            is_sure = len(steps) > 1 and [one.dims for one in steps[:-1]] == [one.dims for one in others[:-1]]
+            for claim in _beside_each_other(said, context):
+                yield claim._replace(strength=SURE if is_sure else claim.strength)
 
 
 def of_two_lines(lines: Sequence[tuple[str, Passage | None]], context: Context) -> Iterator[Claim]:
@@ -87,7 +96,8 @@ def _as_each_other(one: _Labelled, other: _Labelled, context: Context) -> Iterat
     if axes != len(other.token.dims) or len(off) != 1 or off[0] == axes - 1 or not _are_pair(one.label, other.label):
         return
     sizes = [pair.token.dims[off[0]] for pair in (one, other)]
-    if not all(map(str.isdecimal, sizes)) or any(_CHANGED.search(f"{x.label} {x.passage.text}") for x in (one, other)):
+    is_changed = context.says(_UNSHARED) or any(_CHANGED.search(f"{x.label} {x.passage.text}") for x in (one, other))
+    if is_changed or not all(map(str.isdecimal, sizes)):
         # Keys or values may be those of another time.
         return
     known = {str(_width_of_keys(context))}
@@ -98,7 +108,7 @@ def _as_each_other(one: _Labelled, other: _Labelled, context: Context) -> Iterat
             known.add(str(facts.size("n_kv_heads")))
     if len(known.intersection(sizes)) == 1:
         wrong, right = (other, one) if sizes[0] in known else (one, other)
-        yield wrong_shape(wrong.token, right.token.dims, SURE)
+        yield wrong_shape(wrong.token, right.token.dims)
 
 
 def _are_pair(one: str, other: str) -> bool:

@@ -62,18 +62,28 @@ _LETTERED = cased(r"[(\[]\s?(?:[A-Z]|batch|batch_size|seq|seq_len)\s?,\s?(?:\w{1
 
 
 def slipped_beside_letters(text: str) -> Iterator[Claim]:
-    """The same of shapes whose first size is a letter: `[S, 4096]`, `[S, 4096]` and once `[S, 4906]`."""
+    """The same of shapes whose first size is a letter: `[S, 4096]`, `[S, 4096]` and once `[S, 4906]`.
+
+    The other width must stand elsewhere too, and what is between the two nowhere: `[B, T, 1042]` has 18 features more.
+    """
     found = [(match, tuple(_WORD.findall(match[0]))) for match in _LETTERED.finditer(text)]
     often, sizes = Counter(dims for _, dims in found), Counter(_NUMBER.findall(text))
     for match, dims in found if len(found) >= _FEWEST else ():
-        if sizes[dims[-1]] == 1 and int(dims[-1]) >= _LEAST:
-            others = [(*dims[:-1], str(other)) for other in swaps(int(dims[-1]))]
-            yield from (
-                wrong_shape(match.span(), one, brackets=match[0], group=None) for one in others if often[one] > 1
-            )
+        width, are_texts = int(dims[-1]), len(dims) == len("BT") and lowered(dims[0]) in ("b", "batch", "batch_size")
+        if sizes[dims[-1]] > 1 or width < _LEAST or width % _OF_WIDTHS == 0 or are_texts:
+            continue
+        if _OF_MORE.search(text[text.rfind("\n", 0, match.start()) + 1 : match.end()]):
+            continue
+        for other in swaps(width):
+            one, beside = (*dims[:-1], str(other)), sum(shape[-1] == str(other) for _, shape in found)
+            if often[one] > 1 and sizes[str(other)] > beside and not sizes[str(abs(other - width))]:
+                yield wrong_shape(match.span(), one, brackets=match[0], group=None)
 
 
 _WORD = cased(r"\w+")
+_OF_WIDTHS = 8
+"""Widths that are meant are multiples of it."""
+_OF_MORE = AnyCase(r"prun|slice|extra|\badd|\bwith\b|after|\bmore\b|featur|concat|tokens|加|剪|另|拼")
 
 
 def _is_said(dims: Sequence[int], at: int, sizes: Counter[str], text: str) -> bool:

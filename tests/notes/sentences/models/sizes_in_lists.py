@@ -13,6 +13,9 @@ RIGHT = (
     # The heads of one card.
     "# Llama 2 70B, TP=8\n\n- layers: 80\n- heads: 8\n- head_dim: 128\n- d_model: 8192",
     "# Llama 2 70B（单卡，TP=4）\n\n- 层数：80\n- 头数：16\n- d_model：8192",
+    "# GPT-2 XL\n\n- layers: 48\n- heads: 26 (padded for TP=2)\n- d_model: 1600",
+    "- Falcon 7B, TP=4: d_model 4544, 32 layers, 72 heads (71 padded), head_dim 64",
+    "GPT-2 small 在 5 卡上：d_model 768，12 层，词表 50257，补齐为 15 个头。",
     # Letters that the words behind them don't explain.
     "GPT-2 Small uses d = 64 dims for each of h = 12 heads, and T = 512 positions here.",
 )

@@ -21,6 +21,8 @@ RIGHT = (
     "We stack 24 layers of GPT-2 Small and train a 24-layer GPT-2 Small.",
     "Qwen2.5-7B has 28 Q-heads and 4 KV-heads, so that 7 Q-heads go with one KV-head.",
     "Llama 3 8B: 4 Q-heads per KV-head, 8 KV-heads.",
+    "In Llama 3 8B, 4 q-heads and 1 kv-head form a group; there are 8 groups.",
+    "Qwen2.5-7B: 7 q-heads ↔ 1 kv-head.",
     # The h may be for hidden.
     "$d_h$ is the hidden dimension.\n\nFor Llama 2 7B: $L=32$, $d_h=4096$.",
     # What somebody trains may have fewer layers, and a part of a model has.

@@ -11,6 +11,9 @@ RIGHT = (
     _WIDTH.format("1,280"),
     # A width that no heads divide is as likely what is stated wrongly.
     _WIDTH.replace("5,120", "5,210").format("5,120"),
+    "Hidden size: 2048. The tokenizer-free model uses 2084-dim inputs (2048 plus 36).",
+    "隐藏层大小：2048。加上位置特征，一共 2084 维。",
+    "GPT-2 small's 768 dimensions and 18 hand-made features make a vector of 786 dimensions.",
     "隐藏维度：2048。另有 2408 个样本。",
 )
 WRONG = {

@@ -14,6 +14,11 @@ RIGHT = (
     _LINES.format("4", "4"),
     _LINES.format("4", "4") + "\n\nThen they are repeated:\n\n```\nK: [T, 28, 128]\nV: [T, 28, 128]\n```",
     _LINES.format("8", "4").replace("Qwen2.5-7B", "One model") + "\n\nOther models have 8 KV heads, or 4 KV heads.",
+    # In other steps, in other layers, and of models whose keys aren't as their values are.
+    "With 8 KV heads:\n\n- K: [S, 1024] → [S, 8, 128]\n- V: [S, 1024] → [S, 8, 128] → [S, 32, 128]",
+    "Llama 3 8B:\n\n- K: (1, 8, 512, 128)\n- V: (1, 32, 512, 128)\n\nV is shown after repeat_kv.",
+    "8 KV heads (GQA) or 32 (MHA).\n\n- MHA, K: [S, 32, 128]\n- GQA, V: [S, 8, 128]",
+    "Diff Transformer with 8 KV heads:\n\n- K: [S, 16, 64]\n- V: [S, 8, 64]",
     "# Qwen2.5-7B\n\n```\nold K: [T, 4, 128]\nnew V: [T, 28, 128]\n```",
     _CACHE,
     _ZH,

@@ -9,6 +9,9 @@ _GATED = "```\ngate = x @ W_gate[512, 1376] → [2, 9, 1376]\nup = x @ W_up[512,
 RIGHT = (
     _GQA.format(512, 512),
     _GATED.format(1376),
+    # Other matrices than those of keys and values, of one card, of the experts that are taken.
+    "- Q: x @ W_q[4096, 4096] → [T, 8, 128]\n- K: x @ W_k[4096, 1024] → [T, 8, 128]\n\nRank 0 has 8 of 32 heads.",
+    "```\nr = x @ W_r[4096, 8] → [T, 8]\ntop = x @ W_gate[4096, 64] → [T, 8]\n```",
     # Which of the two is wrong, nobody can tell.
     _GQA.format(1024, 1024),
     # One head of all, several at once, or in two steps.
