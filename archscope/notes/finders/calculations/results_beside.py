@@ -141,7 +141,14 @@ def worked_out_behind(passage: Passage, lookup: Lookup) -> Iterator[Claim]:
             )
             is_sure = is_of_weights and fits(number, [claim.truth], _FACTORS)
             sentence = passage.sentence_of(number)
-            is_open = not is_sure or says(sentence.text, *_DOUBTS) or _ADDED.search(sentence.until(tokens[at].start))
+            # The label of its row says of what a cell is: "TP=2 | 7 GB weights (7B × 2 bytes)".
+            is_cell = not (passage.until(number.start) + passage.after(expression.end)).strip(f"{_MARKS}~≈约)）")
+            is_open = (
+                is_cell
+                or not is_sure
+                or says(sentence.text, *_DOUBTS)
+                or _ADDED.search(sentence.until(tokens[at].start))
+            )
             yield claim._replace(strength=CONFIRM) if is_open else claim
         elif is_within(ratio, 2) and _are_its_sides(passage, number, expression):
             # What the sentence works out itself is not the matrix of another member of its family.

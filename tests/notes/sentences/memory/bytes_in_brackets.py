@@ -17,6 +17,7 @@ RIGHT = (
     "8-bit loading takes 13 GB for the weights (13B × 2 bytes in FP16).",
     "KV cache for batch 8: 4 GB (2 × 32 × 8 × 128 × 4096 × 2 bytes)",
     "| 配置 | 显存 |\n|---|---|\n| 单卡 FP16 | 26 GB（13B × 2 字节） |\n| 两卡 FP16 | 13 GB（13B × 2 字节） |",
+    "| Mode | Memory |\n|---|---|\n| TP=2 | 13 GB for weights (13B × 2 bytes) |",
     "We serve a 34B model in FP16 (2x80GB).",
     "Training a 3B model in bf16 (48 GB) fits on one card.",
     "A 34B model at BF16 (136 GB in FP32) needs two cards.",
