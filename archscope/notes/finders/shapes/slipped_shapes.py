@@ -67,8 +67,10 @@ def slipped_beside_letters(text: str) -> Iterator[Claim]:
     The other width must stand elsewhere too, and what is between the two nowhere: `[B, T, 1042]` has 18 features more.
     """
     found = [(match, tuple(_WORD.findall(match[0]))) for match in _LETTERED.finditer(text)]
+    if len(found) < _FEWEST:
+        return
     often, sizes = Counter(dims for _, dims in found), Counter(_NUMBER.findall(text))
-    for match, dims in found if len(found) >= _FEWEST else ():
+    for match, dims in found:
         width, are_texts = int(dims[-1]), len(dims) == len("BT") and lowered(dims[0]) in ("b", "batch", "batch_size")
         if sizes[dims[-1]] > 1 or width < _LEAST or width % _OF_WIDTHS == 0 or are_texts:
             continue
