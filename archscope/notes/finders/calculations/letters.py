@@ -16,9 +16,9 @@ from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.equations import ROUGHLY, Side
 from archscope.notes.numbers.evaluation import Lookup, TooLarge
 from archscope.notes.numbers.expressions import Expression
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, is_doubted
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import cased, says
+from archscope.notes.text.patterns import cased
 
 _SIGN = r"\s*(?:([><≥≤＞＜≫≪])|\\(?:g|l)(?:t|eq?|g|l)?\b)\s*"
 _MAY_HAVE = cased(r"[A-Za-z}][\s$*]*(?:[><≥≤＞＜≫≪]|\\[gl])")
@@ -66,7 +66,7 @@ def bounds_of_letters(passage: Passage) -> Iterator[Claim]:
         number = passage.number_at(then.end()) if then is not None else None
         if number is None or not _ENDS.match(passage.text, number.end - passage.start):
             continue
-        if not says(passage.text[bound.start() : number.end - passage.start], COUNTERFACTUAL, DOUBTED):
+        if not is_doubted(passage.text[bound.start() : number.end - passage.start]):
             truth = Truth.of(times * value.value, f"{bound[3]} × {value.text}")
             # The sign before it belongs to the letter: it is no more and no less than that.
             alone = passage.part(number.start - passage.start, len(passage.text))
@@ -83,7 +83,7 @@ def _said_at_once(passage: Passage) -> Iterator[Claim]:
         value = passage.number_at(stated.end()) if stated is not None else None
         if value is None or not _ENDS.match(passage.text, value.end - passage.start):
             continue
-        if not says(passage.text[found.start() : value.end - passage.start], COUNTERFACTUAL, DOUBTED):
+        if not is_doubted(passage.text[found.start() : value.end - passage.start]):
             truth = Truth.of(int(found[1]) * value.value, f"{found[1]} × {value.text}")
             yield from claimed(passage, number, [truth], "arithmetic", FIRM, approximate=number.step > 1)
 

@@ -13,7 +13,7 @@ from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.evaluation import Value, number_value
 from archscope.notes.numbers.expressions import Expression, in_numbers
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
+from archscope.notes.numbers.vocabulary import DOUBTED, is_doubted
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, cased, says
 
@@ -43,7 +43,7 @@ def result_below(passage: Passage, above: Sequence[Passage]) -> Iterator[Claim]:
         # "total = 124,439,808  # plus embeddings"
         return
     found = _left_open(above[-1])
-    if found is None or says(above[-1].text, COUNTERFACTUAL, DOUBTED):
+    if found is None or is_doubted(above[-1].text):
         return
     expression, value = found
     if expression.node[0] == "/" and not max(expression.numbers, key=lambda operand: operand.start).bare:

@@ -21,7 +21,7 @@ from archscope.notes.numbers.expressions import Expression, parse
 from archscope.notes.numbers.lexer import Token
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.sides import left_side
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, SHARED_OUT
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, SHARED_OUT, is_doubted
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, cased, says
 
@@ -246,9 +246,9 @@ def totalled_behind(passage: Passage, lookup: Lookup) -> Iterator[Claim]:
             continue
         claim = claim_by(passage, number, expression, lookup, "=")
         # A total may have something in it that the sum leaves to other sentences.
-        is_doubted = says(passage.text, _MORE, COUNTERFACTUAL, DOUBTED)
+        is_open = is_doubted(passage.text, _MORE)
         if claim is not None:
-            yield claim._replace(strength=CONFIRM) if is_doubted else claim
+            yield claim._replace(strength=CONFIRM) if is_open else claim
 
 
 _TOTAL = AnyCase(

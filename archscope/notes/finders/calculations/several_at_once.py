@@ -15,9 +15,9 @@ from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.evaluation import Value
 from archscope.notes.numbers.expressions import Expression, parse
 from archscope.notes.numbers.numerals import Number
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
+from archscope.notes.numbers.vocabulary import is_doubted
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import cased, says_any
+from archscope.notes.text.patterns import cased
 
 _MAY_SAY = cased(r"\][\s$`*]{0,4}(?:[=≈→⇒]|->|\\(?:to|approx|rightarrow))[\s~≈$`*]{0,4}\[")
 _LISTS = cased(
@@ -39,7 +39,7 @@ def lists_worked_out(passage: Passage) -> Iterator[Claim]:
     Wrong if it is the only one that doesn't fit: the others show that the lists go together.
     """
     may_be = "softmax" in passage.text or _MAY_SAY.search(passage.text)
-    if not may_be or says_any(passage.text, COUNTERFACTUAL, DOUBTED):
+    if not may_be or is_doubted(passage.text):
         return
     for form, truths_of in ((_LISTS, _each_by_itself), (_SOFTMAX, _weights)):
         for found in form.finditer(passage.text):

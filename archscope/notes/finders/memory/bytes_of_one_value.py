@@ -11,9 +11,9 @@ from archscope.notes.finders.memory.sizes_in_bytes import width_in, widths_in
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth
 from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.numerals import BARE, Exact, Number
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
+from archscope.notes.numbers.vocabulary import is_doubted
 from archscope.notes.statements.passages import Passage, Row, Table
-from archscope.notes.text.patterns import AnyCase, cased, says, says_any
+from archscope.notes.text.patterns import AnyCase, cased, says
 
 _DTYPE = AnyCase(r"(?<![\w-])(?:fp(?:32|16|8)|bf16|float(?:32|16)|int[84])(?![\w-])")
 _VALUE = r"(?:(?:per|each|every|one|a|an) (?:param\w*|value|weight|number|element)|每个?(?:参数|值|数|权重|元素))"
@@ -73,7 +73,7 @@ def widths_of_dtypes(passage: Passage) -> Iterator[Claim]:
             truth = Truth.of(width * times, f"the {unit} of {found[0]}", unit)
             for claim in claimed(sentence, number, [truth], "memory", FIRM):
                 is_other = number.kind == "bits" or number.digits in _WIDTHS
-                yield sure_if(claim, is_other and not says_any(sentence.text, _OF_MORE, COUNTERFACTUAL, DOUBTED))
+                yield sure_if(claim, is_other and not is_doubted(sentence.text, _OF_MORE))
 
 
 def dtype_columns(table: Table) -> Iterator[Claim]:
@@ -120,7 +120,7 @@ def listed_bytes(passage: Passage) -> Iterator[Claim]:
         return
     for sentence in passage.sentences:
         few = [number for number in sentence.numbers if _is_few_bytes(number)]
-        if len(few) <= _FEWEST or says_any(sentence.text, COUNTERFACTUAL, DOUBTED):
+        if len(few) <= _FEWEST or is_doubted(sentence.text):
             continue
         for at in range(_FEWEST, min(len(few), _MOST + 1)):
             before, after = sentence.before(few[at].start, 16), sentence.after(few[at].end)

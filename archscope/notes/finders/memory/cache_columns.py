@@ -10,9 +10,9 @@ from archscope.notes.finders.memory.token_rates import FACTORS, held_at, values_
 from archscope.notes.judging.claims import CONFIRM, FIRM, SURE, Claim, Truth
 from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.numerals import UNITS, Exact, Number
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, size_of_label
+from archscope.notes.numbers.vocabulary import is_doubted, size_of_label
 from archscope.notes.statements.passages import Passage, Row, Table
-from archscope.notes.text.patterns import AnyCase, cased, says_any
+from archscope.notes.text.patterns import AnyCase, cased
 
 _UNIT = cased(r"\b([KMG]i?B)\b")
 _OF_A_PART = AnyCase(r"layer|head|层|头|window|sliding|窗口")
@@ -83,7 +83,7 @@ def smaller_in_rows(table: Table) -> Iterator[Claim]:
     for row in (row for row in table.rows if len(full) == 1 and row is not full[0]):
         said = [(cell, number) for cell in row.cells for number in _factors(cell)]
         text = "\n".join(passage.text for passage in row.passages)
-        if len(said) != 1 or says_any(text, _OTHER, COUNTERFACTUAL, DOUBTED) or _is_of_another(table, full[0], row):
+        if len(said) != 1 or is_doubted(text, _OTHER) or _is_of_another(table, full[0], row):
             continue
         ratios = set(_ratios(table, full[0], row))
         if len(ratios) == 1 and (ratio := ratios.pop()) > 1:

@@ -14,7 +14,7 @@ from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
 from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.evaluation import number_value
 from archscope.notes.numbers.numerals import Exact, Number
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, SHARED_OUT
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, SHARED_OUT, is_doubted
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, says_any
 
@@ -67,7 +67,7 @@ def dtypes_side_by_side(passage: Passage) -> Iterator[Claim]:
         sized = sized_in(sentence)
         if len(sized) < _PAIR or len(sized) != len({one.width for one in sized}):
             continue
-        if says_any(sentence.text, *OF_OTHERS, COUNTERFACTUAL, DOUBTED):
+        if is_doubted(sentence.text, *OF_OTHERS):
             continue
         if len(sized) == _PAIR:
             yield from _of_a_count(sentence, before, sized)
@@ -181,7 +181,7 @@ def _in_lines(lines: Sequence[Passage]) -> Iterator[Claim]:
 def _labelled(line: Passage) -> _Labelled | None:
     """The one label, dtype and number of bytes of a line."""
     label = _LABEL.match(line.text) if "bytes" in line.largest else None
-    if label is None or not _OF_WEIGHTS.search(label["of"]) or says_any(line.text, *OF_OTHERS, COUNTERFACTUAL, DOUBTED):
+    if label is None or not _OF_WEIGHTS.search(label["of"]) or is_doubted(line.text, *OF_OTHERS):
         return None
     sizes = [number for number in line.numbers if is_size(number) and not number.bare]
     width = width_in(label[0])

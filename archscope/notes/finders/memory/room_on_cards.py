@@ -15,10 +15,10 @@ from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.evaluation import Value, number_value, total
 from archscope.notes.numbers.numerals import Number
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, is_doubted
 from archscope.notes.statements.clauses import clause_of
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase, says_any
+from archscope.notes.text.patterns import AnyCase
 
 _WORD = AnyCase(r"leav|left|remain|剩")
 _CARDS = r"(?:(?:nvidia|consumer|geforce) )?(?:[abhlv]\d{2,3}s?|t4|rtx ?\d+|gpu|card)\b"
@@ -116,7 +116,7 @@ def _of_card(
     is_too_much = number.value - number.step * number.units[0].scale / Fraction(2) > card.value - least
     last = max(part.end for part in parts)
     is_other = (
-        says_any(sentence.text, COUNTERFACTUAL, DOUBTED)
+        is_doubted(sentence.text)
         or _OTHER.search(_PER_CARD.blanked(said))
         or len(widths_in(said)) > 1
         or any(last < mention.start < number.start for mention in passage.mentions)

@@ -15,10 +15,10 @@ from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import is_slip_of
 from archscope.notes.numbers.evaluation import Value, number_value
 from archscope.notes.numbers.numerals import Exact, Number
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
+from archscope.notes.numbers.vocabulary import is_doubted
 from archscope.notes.statements.passages import Passage
 from archscope.notes.statements.told import is_operand
-from archscope.notes.text.patterns import AnyCase, cased, lowered, says_any
+from archscope.notes.text.patterns import AnyCase, cased, lowered
 
 _BESIDE = AnyCase(
     r"[\s*_`$)）]*(?:(?:per|(?:for |with |by )?(?:each|every|one|a)|/)[\s-]?(?:\w+ )?token\b|"
@@ -183,7 +183,7 @@ def _of_both(sentence: Passage, pair: _Pair, rates: _Pair) -> Iterator[Claim]:
     first = max(sentence.start, rates[1].end)
     said = OF_ONE.sub("", lowered(sentence.between(first, pair[1].end)))
     lengths = lengths_in(sentence, first, sentence.end)
-    if not lengths or says_any(said, OF_SEVERAL, OF_A_PART, COUNTERFACTUAL, DOUBTED):
+    if not lengths or is_doubted(said, OF_SEVERAL, OF_A_PART):
         return
     claims = [
         claim

@@ -17,10 +17,10 @@ from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
 from archscope.notes.judging.holding import claimed, mood
 from archscope.notes.numbers.evaluation import number_value, total
 from archscope.notes.numbers.numerals import Exact, Number
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, OFFLOADED
+from archscope.notes.numbers.vocabulary import OFFLOADED, is_doubted
 from archscope.notes.statements.passages import Passage, Table
 from archscope.notes.statements.whole_note import WholeNote
-from archscope.notes.text.patterns import AnyCase, cased, says_any
+from archscope.notes.text.patterns import AnyCase, cased
 
 _WEIGHTS, _GRADIENTS, _STATES, _TOTAL = "weights", "gradients", "states", "total"
 _WORDS = {
@@ -185,24 +185,24 @@ def _held(parts: Sequence[_Part], text: str, about: str, *, is_adam: bool = Fals
     if len(by_kind) < len(parts) or _WEIGHTS not in by_kind or not {_GRADIENTS, _STATES} & set(by_kind):
         return
     size = _size(text) or _size(about)
-    is_doubted = says_any(text, COUNTERFACTUAL, DOUBTED, _ADDS) or _MIXED.search(f"{text} {about}") is not None
+    is_open = is_doubted(text, _ADDS) or _MIXED.search(f"{text} {about}") is not None
     # "optimizer (momentum)" has one state, whatever else the note speaks of.
     is_adam = is_adam and not (_STATES in by_kind and _MOMENTUM.search(by_kind[_STATES].label))
     sized = _sized(size, by_kind)._replace(is_adam=is_adam) if size is not None else None
     if sized is not None:
         width = width_in(f"{text} {about}")
         for kind, right in sized.each.items():
-            part, meant = by_kind[kind], sized.meant(kind, width) if not is_doubted else None
+            part, meant = by_kind[kind], sized.meant(kind, width) if not is_open else None
             each, strength = (right, CONFIRM) if meant is None else (meant, FIRM)
             if kind == _STATES and right is not None and _is_of_one(part, right):
                 # Adam has two for each weight: no less than 2 bytes for each of these, and 4 in fp32.
-                is_said = _in_full(part.label) or (not is_doubted and _TWO.search(part.label))
-                is_doubtful = not is_said or says_any(part.label, COUNTERFACTUAL, DOUBTED)
+                is_said = _in_full(part.label) or (not is_open and _TWO.search(part.label))
+                is_doubtful = not is_said or is_doubted(part.label)
                 each, strength = 2 * right, CONFIRM if is_doubtful else FIRM
             if each is not None:
                 yield from claimed(part.passage, part.number, sized.bytes_of(each), "memory", strength)
     is_known = sized is not None and len(sized.each) == len(_ALLOWED) and None not in sized.each.values()
-    yield from _total(by_kind, text, is_sure=is_known and not is_doubted)
+    yield from _total(by_kind, text, is_sure=is_known and not is_open)
 
 
 def _is_of_one(part: _Part, each: int) -> bool:
@@ -291,7 +291,7 @@ def _without_a_part(parts: Sequence[_Part], text: str) -> Iterator[Claim]:
         Truth(total([number_value(other.number) for other in some]), " + ".join(other.number.text for other in some))
         for some in (others, *itertools.combinations(others, 2))
     ]
-    is_open = says_any(text, COUNTERFACTUAL, DOUBTED, _MORE, _NOT_ALL) or fits(last.number, sums[:1])
+    is_open = is_doubted(text, _MORE, _NOT_ALL) or fits(last.number, sums[:1])
     if not is_open and fits(last.number, sums[1:]):
         places = tuple(other.number.start for other in others)
         yield from claimed(last.passage, last.number, sums[:1], "sum", FIRM, addends=places)

@@ -15,7 +15,7 @@ from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.expressions import Expression
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.sides import left_side
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, SHARED_OUT
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, SHARED_OUT, is_doubted
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, cased, says_any
 from archscope.notes.truths.context import Context
@@ -126,7 +126,7 @@ def products_in_dtypes(passage: Passage, context: Context) -> Iterator[Claim]:
         counted = _product_before(passage, end)
         if number is None or number.bare or number.kind != "bytes" or counted is None:
             continue
-        if says_any(passage.sentence_of(number).text, COUNTERFACTUAL, DOUBTED):
+        if is_doubted(passage.sentence_of(number).text):
             continue
         how = passage.between(counted.start, end)
         truths = [

@@ -10,7 +10,7 @@ from archscope.notes.finders.in_words.worked_out import both_ways, sure_if
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
 from archscope.notes.judging.holding import claimed, hold
 from archscope.notes.numbers.numerals import Number
-from archscope.notes.numbers.vocabulary import ANOTHER, COUNTERFACTUAL, DOUBTED, is_doubted
+from archscope.notes.numbers.vocabulary import ANOTHER, is_doubted
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, cased, says
 from archscope.notes.truths.context import Context
@@ -177,7 +177,7 @@ def widened(passage: Passage, context: Context) -> Iterator[Claim]:
         ):
             continue
         truth = Truth.of(next(iter(printed)), f"Linear({width}, …) and Linear(…, {width}) of the note", "count")
-        is_doubted_here = says(passage.text.replace("缩小", ""), ANOTHER, COUNTERFACTUAL, DOUBTED)
+        is_doubted_here = is_doubted(passage.text.replace("缩小", ""), ANOTHER)
         is_sure = not context.says(_GATED) and not is_doubted_here
         yield from claimed(passage, number, [truth], "setting", FIRM if is_sure else CONFIRM)
 

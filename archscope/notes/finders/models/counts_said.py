@@ -9,11 +9,11 @@ from archscope.notes.finders.models.topics import facts_of_one
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
 from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.numerals import Exact, Number
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, is_doubted
 from archscope.notes.statements.mentions import Mention
 from archscope.notes.statements.passages import Passage
 from archscope.notes.statements.subjects import left_out
-from archscope.notes.text.patterns import AnyCase, cased, says
+from archscope.notes.text.patterns import AnyCase, cased
 from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import facts_of
 
@@ -49,7 +49,7 @@ def counted_norms(passage: Passage, context: Context) -> Iterator[Claim]:
             is_likely = number.bare and layers <= number.value <= 2 * _EACH * layers
             if is_likely and (is_of_all or _IN_ALL_AFTER.match(after)):
                 is_among = _is_among(sentence, number, one_more.start() + sentence.start)
-                is_sure = is_among and not says(sentence.text, COUNTERFACTUAL, DOUBTED)
+                is_sure = is_among and not is_doubted(sentence.text)
                 truth = Truth.of(_EACH * layers + 1, f"2 × {layers} + 1")
                 yield from claimed(sentence, number, [truth], "quantity", FIRM if is_sure else CONFIRM)
 
@@ -145,7 +145,7 @@ def without_positions(passage: Passage, context: Context) -> Iterator[Claim]:
             positions = facts.component("position")[0].value.exact if facts is not None else 0
             if facts is not None and positions:
                 truth = Truth.of(facts.total - positions, "params.total − params.embedding.position", "count")
-                is_sure = fits(number, facts.totals) and not says(sentence.text, COUNTERFACTUAL, DOUBTED)
+                is_sure = fits(number, facts.totals) and not is_doubted(sentence.text)
                 yield from claimed(sentence, number, [truth], "quantity", FIRM if is_sure else CONFIRM)
 
 

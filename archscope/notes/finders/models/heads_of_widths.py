@@ -13,12 +13,12 @@ from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.vocabulary import (
     COUNTERFACTUAL,
-    DOUBTED,
     SHARED_OUT,
+    is_doubted,
     is_of_another_model,
 )
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase, says
+from archscope.notes.text.patterns import AnyCase
 from archscope.notes.truths.context import Context
 
 _FEWEST, _LEAST_WIDTH = 3, 128
@@ -187,9 +187,9 @@ def roots_of_scores(passage: Passage, context: Context) -> Iterator[Claim]:
             continue
         if _is_head_size(context.note, heads, int(number.value)):
             continue
-        is_doubted = says(f"{context.title} {passage.text}", _ALONE, COUNTERFACTUAL, DOUBTED)
+        is_open = is_doubted(f"{context.title} {passage.text}", _ALONE)
         roots = set(re.findall(rf"{_ROOT}(\d+)", context.note))
-        strength = CONFIRM if is_doubted or len(roots) > 1 else FIRM
+        strength = CONFIRM if is_open or len(roots) > 1 else FIRM
         truth = Truth.of(size, f"{number.text} / {heads}", "count")
         yield from claimed(passage, number._replace(step=1), [truth], "setting", strength)
 

@@ -11,7 +11,7 @@ from archscope.notes.finders.totals.labels import COUNTED, HEAD, ONLY_TOTAL, TOT
 from archscope.notes.finders.totals.row_values import entries_of
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, UNTIED
+from archscope.notes.numbers.vocabulary import UNTIED, is_doubted
 from archscope.notes.statements.passages import Passage, Table
 from archscope.notes.text.patterns import AnyCase, says
 
@@ -49,7 +49,7 @@ def untied(passage: Passage) -> Iterator[Claim]:
         adds, saves = _ADDS.search(said) is not None, _SAVES.search(said) is not None
         is_so = _SO.fullmatch(passage.between(head.end, after.start)) is not None
         until = passage.between(passage.start, head.end)
-        if not is_so or adds is saves or not _TIE.search(said) or says(until, COUNTERFACTUAL, DOUBTED):
+        if not is_so or adds is saves or not _TIE.search(said) or is_doubted(until):
             continue
         sign, by = ("+", 1) if adds else ("−", -1)
         wholes = [one for one in reversed(numbers) if one.start < head.start and one.value > head.value]
