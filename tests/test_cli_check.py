@@ -72,11 +72,6 @@ def test_a_wrong_number_exits_1_with_place_sentence_truth_difference_and_cause(r
     assert re.fullmatch(r"notes.md: 1 numbers?: 1 wrong", last)
 
 
-def test_a_shape_of_which_nobody_can_say_what_it_should_be_is_wrong_with_a_reason(run, note):
-    _, out, _ = run("check", note("(2, 1024, 256) -> view -> (2, 1024, 4, 128)"))
-    assert "(2, 1024, 4, 128) does not fit: a view keeps the 524,288 values of (2, 1024, 256)" in out
-
-
 def test_far_off_numbers_are_told_by_their_factor(run, note):
     code, out, _ = run("check", note("The FFN has 2 × 512 × 2048 = 20,971,520 weights.\n"))
     assert code == 1

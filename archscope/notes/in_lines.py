@@ -4,30 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from archscope.notes.finders.code.listed_weights import listed_weights
 from archscope.notes.finders.code.printed_modules import printed_modules
 from archscope.notes.finders.code.printed_summaries import printed_summary
-from archscope.notes.finders.code.worked_shapes import sketched_shapes
 from archscope.notes.finders.in_words.flops_by_rule import flops_in_list
 from archscope.notes.finders.memory.bytes_per_token import bytes_per_token
-from archscope.notes.finders.memory.dtypes_side_by_side import alike_in_dtypes
-from archscope.notes.finders.memory.token_rates import paired_rates
 from archscope.notes.finders.memory.training_memory import has_only_adam, training_memory
-from archscope.notes.finders.memory.weights_in_tables import members_in_bytes
-from archscope.notes.finders.models.encoders import encoder_lists
-from archscope.notes.finders.models.heads_in_tables import undivided_heads
 from archscope.notes.finders.models.listed_sizes import listed_sizes
 from archscope.notes.finders.models.models_side_by_side import listed_contexts
 from archscope.notes.finders.models.titled_sections import listed_parts
-from archscope.notes.finders.shapes.counts_of_shapes import counts_above, listed_shapes
+from archscope.notes.finders.shapes.counts_of_shapes import listed_shapes
 from archscope.notes.finders.shapes.matrix_products import through_weights
-from archscope.notes.finders.shapes.shapes_said_again import announced_shape
-from archscope.notes.finders.shapes.unchanged_shapes import unchanged_shapes
-from archscope.notes.finders.shares.compared_sizes import sizes_of_items
-from archscope.notes.finders.shares.listed_factors import listed_factors
-from archscope.notes.finders.shares.shares_of_lines import shares_of_lines
 from archscope.notes.finders.tokens.ids_of_note import listed_ids
-from archscope.notes.finders.totals.added_lines import added_lines
 from archscope.notes.finders.totals.totals_of_lines import totals_of_lines
 from archscope.notes.judging.claims import Claim
 from archscope.notes.statements.passages import Passage, Table
@@ -42,28 +29,13 @@ def in_lines(table: Table, lines: Sequence[Passage], before: Sequence[Passage], 
     """
     yield from listed_parts(table, lines, context)
     yield from listed_sizes(table, lines, context)
-    yield from undivided_heads(lines, context)
     yield from listed_contexts(table, lines, context)
-    yield from encoder_lists(table, lines)
-    yield from listed_weights(table, lines, context)
     yield from printed_modules(lines)
     yield from printed_summary(lines)
     yield from totals_of_lines(lines)
     yield from bytes_per_token(lines, before)
-    yield from paired_rates(lines)
-    yield from alike_in_dtypes(lines)
-    yield from members_in_bytes(table, lines, context)
     yield from training_memory(lines, f"{context.title} {table.above}", is_adam=has_only_adam(context))
     yield from listed_ids(lines, before)
-    yield from listed_factors(lines, context)
-    yield from unchanged_shapes(lines, context.note)
     yield from through_weights(lines, context.note)
-    yield from sizes_of_items(lines)
-    yield from shares_of_lines(lines)
-    yield from counts_above(lines)
     yield from flops_in_list(lines, context.note)
     yield from listed_shapes(lines, before)
-    if table.kind == "code":
-        yield from added_lines(lines)
-        yield from announced_shape(lines, before[-1:])
-        yield from sketched_shapes(lines, context)

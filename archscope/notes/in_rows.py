@@ -6,40 +6,26 @@ from collections.abc import Callable, Iterator
 
 from archscope.notes.finders.calculations.swapped_digits import slipped_in_rows
 from archscope.notes.finders.columns.bytes_by_rate import bytes_by_rate
-from archscope.notes.finders.columns.columns_by_formula import columns_by_formula, columns_by_function
-from archscope.notes.finders.columns.columns_by_rule import columns_by_rule, relative_columns
 from archscope.notes.finders.columns.proportions import proportions
 from archscope.notes.finders.columns.related_columns import related_columns
-from archscope.notes.finders.columns.said_in_columns import said_in_columns
-from archscope.notes.finders.columns.sharded_states import sharded_states
-from archscope.notes.finders.columns.straight_lines import straight_lines
 from archscope.notes.finders.in_words.flops_by_rule import flops_in_rows
-from archscope.notes.finders.in_words.layers import layers_in_rows
-from archscope.notes.finders.in_words.patches import with_class_token
-from archscope.notes.finders.in_words.throughputs import rates_by_costs
-from archscope.notes.finders.in_words.training_compute import hours_of_compute
-from archscope.notes.finders.memory.bytes_beside_counts import bytes_beside_counts, stated_widths, weights_below_counts
+from archscope.notes.finders.memory.bytes_beside_counts import stated_widths
 from archscope.notes.finders.memory.bytes_of_one_value import dtype_columns
-from archscope.notes.finders.memory.cache_columns import smaller_in_rows, token_columns
+from archscope.notes.finders.memory.cache_columns import token_columns
 from archscope.notes.finders.memory.memory_tables import memory_tables
 from archscope.notes.finders.memory.training_memory import has_only_adam, training_tables
 from archscope.notes.finders.memory.weights_in_tables import bytes_per_parameter
-from archscope.notes.finders.models.adapters import adapter_tables
 from archscope.notes.finders.models.described_models import described_parts
 from archscope.notes.finders.models.embeddings import heads_like_embeddings, sized_tables
 from archscope.notes.finders.models.encoders import encoder_tables
 from archscope.notes.finders.models.formulas_in_rows import formulas
-from archscope.notes.finders.models.heads_in_tables import heads_in_columns
 from archscope.notes.finders.models.labelled_rows import labelled_quantities
 from archscope.notes.finders.models.model_tables import model_tables
-from archscope.notes.finders.models.models_side_by_side import listed_in_table
 from archscope.notes.finders.models.replaced_factors import replaced_in_rows
 from archscope.notes.finders.shapes.counts_of_shapes import shapes_beside_counts
-from archscope.notes.finders.shares.activation_rates import activation_rates
-from archscope.notes.finders.shares.columns_of_heads import columns_of_heads, ratios_in_rows
+from archscope.notes.finders.shares.columns_of_heads import ratios_in_rows
 from archscope.notes.finders.shares.fewer_heads import fewer_heads
 from archscope.notes.finders.shares.share_columns import columns_of_shares
-from archscope.notes.finders.tokens.splits import splits
 from archscope.notes.finders.totals.differences import listed_differences
 from archscope.notes.finders.totals.labels import HEAD
 from archscope.notes.finders.totals.sums import sums
@@ -58,12 +44,6 @@ _SAME_MATRIX = AnyCase(r"\bsame (?:weights?|matrix|tensor|param)|transpos|\w\.t\
 
 _OF_COLUMNS: tuple[Callable[[Table], Iterator[Claim]], ...] = (
     related_columns,
-    columns_by_rule,
-    relative_columns,
-    hours_of_compute,
-    rates_by_costs,
-    smaller_in_rows,
-    said_in_columns,
     totals_of_columns,
     totals_in_rows,
 )
@@ -77,32 +57,20 @@ def in_rows(table: Table, context: Context) -> Iterator[Claim]:
         yield from model_tables(table, context)
         yield from encoder_tables(table)
         if table.kind == "table":
-            yield from listed_in_table(table, context)
             yield from dtype_columns(table)
-            yield from heads_in_columns(table, context)
             yield from ratios_in_rows(table)
-            yield from bytes_beside_counts(table, context)
-            yield from columns_by_formula(table)
-            yield from columns_by_function(table, context.note)
-            yield from sharded_states(table)
-            yield from straight_lines(table)
             for cell in (cell for row in table.rows for cell in row.cells):
                 yield from fewer_heads(cell, context)
-            yield from layers_in_rows(table)
         yield from formulas(table, context)
         yield from replaced_in_rows(table, context)
         yield from heads_like_embeddings(table)
         yield from sized_tables(table, context)
-        yield from adapter_tables(table, context.note)
         yield from slipped_in_rows(table)
         yield from trained_and_frozen_in(table)
-        yield from splits(table)
         if table.kind != "list":
             for find in _OF_COLUMNS:
                 yield from find(table)
             yield from flops_in_rows(table, context.note)
-        for row in table.rows:
-            yield from with_class_token(row.passages)
     yield from sums(table, has_a_head=_has_a_head(table, context))
     yield from listed_differences(table)
     yield from tied_totals(table)
@@ -110,7 +78,6 @@ def in_rows(table: Table, context: Context) -> Iterator[Claim]:
         yield from training_tables(table, context.title, is_adam=has_only_adam(context))
         yield from memory_tables(table, context)
         yield from bytes_per_parameter(table, context)
-        yield from weights_below_counts(table)
         yield from proportions(table, context.note)
         yield from bytes_by_rate(table)
         yield from stated_widths(table, context)
@@ -119,11 +86,8 @@ def in_rows(table: Table, context: Context) -> Iterator[Claim]:
     if counted:
         yield from labelled_quantities(table, context)
         yield from described_parts(table, context)
-        yield from columns_of_heads(table, context)
     if "share" in counted or any("%" in head.text for head in table.header):
         yield from columns_of_shares(table, context)
-    if "share" in counted:
-        yield from activation_rates(table)
 
 
 def _has_a_head(table: Table, context: Context) -> bool:

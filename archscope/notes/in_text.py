@@ -5,31 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from archscope.notes.finders.calculations.arithmetic import arithmetic
-from archscope.notes.finders.calculations.letters import bounds_of_letters
-from archscope.notes.finders.calculations.quotients import same_dividend
 from archscope.notes.finders.calculations.rounded_to_multiples import rounded_to_multiples
-from archscope.notes.finders.calculations.several_at_once import lists_worked_out, ranges
 from archscope.notes.finders.calculations.swapped_digits import slipped_products
 from archscope.notes.finders.code.modules import stated_modules
-from archscope.notes.finders.in_words.counted_from_zero import counted_from_zero
-from archscope.notes.finders.in_words.counted_lists import counted_lists
 from archscope.notes.finders.in_words.flops_by_rule import flops_by_rule
 from archscope.notes.finders.in_words.gpu_hours import gpu_hours
 from archscope.notes.finders.in_words.one_and_all import one_and_all
-from archscope.notes.finders.in_words.pairs_of_tokens import pairs_of_tokens
-from archscope.notes.finders.in_words.patches import patches, with_class_token
 from archscope.notes.finders.in_words.said_products import said_products
-from archscope.notes.finders.in_words.tokens_of_batches import tokens_of_batches
 from archscope.notes.finders.in_words.training_compute import training_compute
 from archscope.notes.finders.in_words.training_runs import training_runs
 from archscope.notes.finders.in_words.uniform_guesses import uniform_guesses
-from archscope.notes.finders.memory.bytes_of_one_value import listed_bytes, widths_of_dtypes
+from archscope.notes.finders.memory.bytes_of_one_value import widths_of_dtypes
 from archscope.notes.finders.memory.caches_of_sizes import caches_of_sizes
 from archscope.notes.finders.memory.room_on_cards import left_on_a_card
-from archscope.notes.finders.memory.times_of_reads import times_of_reads
 from archscope.notes.finders.memory.values_in_bytes import products_in_dtypes, values_in_bytes
 from archscope.notes.finders.models.attention_sizes import latent_sizes, shared_heads
-from archscope.notes.finders.models.block_widths import ffn_of_widths, parts_of_letters, widened
+from archscope.notes.finders.models.block_widths import ffn_of_widths, widened
 from archscope.notes.finders.models.counts_said import counted_norms, flops_said, without_positions
 from archscope.notes.finders.models.described_models import described_counts
 from archscope.notes.finders.models.embeddings import larger_vocabularies
@@ -43,19 +34,14 @@ from archscope.notes.finders.models.replaced_factors import replaced_factors
 from archscope.notes.finders.models.stated_sizes import stated_sizes
 from archscope.notes.finders.models.stated_totals import stated_totals
 from archscope.notes.finders.models.titled_sections import titled_totals
-from archscope.notes.finders.shapes.counts_of_shapes import listed_shapes, shape_counts, shape_products
-from archscope.notes.finders.shapes.lettered_shapes import scores_in_letters
+from archscope.notes.finders.shapes.counts_of_shapes import listed_shapes, shape_counts
 from archscope.notes.finders.shapes.matrix_products import matrix_products
-from archscope.notes.finders.shapes.named_axes import axes_inside, constant_axes, named_axes, of_top_k
+from archscope.notes.finders.shapes.named_axes import constant_axes, named_axes
 from archscope.notes.finders.shapes.shapes_at_steps import shapes_at_steps
-from archscope.notes.finders.shapes.shapes_said_again import said_axes, said_vectors, stacked_matrices
-from archscope.notes.finders.shapes.siblings import keys_and_values
-from archscope.notes.finders.shapes.slipped_shapes import embedding_tables
+from archscope.notes.finders.shapes.shapes_said_again import said_vectors
 from archscope.notes.finders.shares.changes import changes
-from archscope.notes.finders.shares.compared_sizes import compared_sizes
 from archscope.notes.finders.shares.factors_said import factors_said
 from archscope.notes.finders.shares.fewer_heads import fewer_heads, fewer_heads_of_model, heads_of_groups
-from archscope.notes.finders.shares.shares_of_both import shares_of_both
 from archscope.notes.finders.shares.shares_of_models import parts_of_model
 from archscope.notes.finders.shares.shares_of_totals import shares_of_totals
 from archscope.notes.finders.shares.told_shares import told_shares
@@ -68,10 +54,8 @@ from archscope.notes.finders.tokens.told_by_ids import counted_ids
 from archscope.notes.finders.tokens.vocabularies import merges, vocabularies
 from archscope.notes.finders.tokens.vocabulary_sums import vocabulary_sums
 from archscope.notes.finders.totals.differences import differences
-from archscope.notes.finders.totals.named_terms import named_terms
 from archscope.notes.finders.totals.sums_in_words import sums_in_words, sums_of_each
 from archscope.notes.finders.totals.tied_and_untied import untied
-from archscope.notes.finders.totals.trained_and_frozen import trained_and_frozen
 from archscope.notes.judging.claims import Claim
 from archscope.notes.statements.passages import Passage
 from archscope.notes.statements.worked_letters import worked_letters
@@ -79,7 +63,6 @@ from archscope.notes.truths.context import Context
 
 _BY_ITSELF: tuple[Callable[[Passage], Iterator[Claim]], ...] = (
     flops_said,
-    parts_of_letters,
     paired_sizes,
     derived_heads,
     merges,
@@ -87,33 +70,19 @@ _BY_ITSELF: tuple[Callable[[Passage], Iterator[Claim]], ...] = (
     vocabularies,
     vocabulary_sums,
     shares_of_totals,
-    shares_of_both,
-    ranges,
-    counted_from_zero,
     ranges_of_ids,
-    counted_lists,
     differences,
-    named_terms,
     sums_in_words,
     untied,
-    trained_and_frozen,
     sums_of_each,
     flops_by_rule,
     gpu_hours,
-    patches,
     said_products,
     one_and_all,
-    pairs_of_tokens,
     slipped_products,
-    same_dividend,
-    bounds_of_letters,
-    lists_worked_out,
     rounded_to_multiples,
     changes,
     left_on_a_card,
-    compared_sizes,
-    listed_bytes,
-    times_of_reads,
     values_in_bytes,
     widths_of_dtypes,
 )
@@ -144,7 +113,6 @@ _IN_CONTEXT: tuple[Callable[[Passage, Context], Iterator[Claim]], ...] = (
     larger_vocabularies,
     training_runs,
     training_compute,
-    tokens_of_batches,
     special_ids,
     parts_of_model,
     told_shares,
@@ -155,21 +123,15 @@ _IN_CONTEXT: tuple[Callable[[Passage, Context], Iterator[Claim]], ...] = (
     caches_of_sizes,
     products_in_dtypes,
     uniform_guesses,
-    axes_inside,
 )
 """What understands it by the model and the sizes that are in force too."""
-_OF_SHAPES = (shape_counts, shape_products, stacked_matrices)
+_OF_SHAPES = (shape_counts,)
 _OF_SHAPES_IN_CONTEXT = (
     matrix_products,
     shapes_at_steps,
-    scores_in_letters,
     named_axes,
     constant_axes,
-    of_top_k,
-    keys_and_values,
     said_vectors,
-    said_axes,
-    embedding_tables,
 )
 """The same of a text with shapes."""
 
@@ -191,7 +153,6 @@ def in_text(passage: Passage, context: Context) -> Iterator[Claim]:
             yield from find_in(passage, context)
     has_shapes = any(token.dims for token in passage.tokens)
     if has_shapes and ("(" in passage.text or "[" in passage.text):
-        yield from with_class_token([passage])
         yield from listed_shapes([passage])
         for find in _OF_SHAPES:
             yield from find(passage)

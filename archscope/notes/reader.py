@@ -9,11 +9,10 @@ from pathlib import Path
 
 from archscope.notes.comments.helm import Helm
 from archscope.notes.finders.calculations.arithmetic import arithmetic
-from archscope.notes.finders.calculations.results_below import concluded, result_below
+from archscope.notes.finders.calculations.results_below import result_below
 from archscope.notes.finders.calculations.swapped_digits import LEAST_RESULT, slipped_among
 from archscope.notes.finders.code.configs import configs
 from archscope.notes.finders.code.decayed_weights import decayed_weights
-from archscope.notes.finders.code.printed_shapes import printed_weights
 from archscope.notes.finders.code.printed_summaries import printed_summary
 from archscope.notes.finders.code.printed_values import printed_values
 from archscope.notes.finders.code.programs import program
@@ -25,22 +24,16 @@ from archscope.notes.finders.memory.cached_tokens import cached_tokens, shown_wi
 from archscope.notes.finders.memory.caches_of_sizes import rates_of_models
 from archscope.notes.finders.memory.sizes_in_bytes import widths_in
 from archscope.notes.finders.memory.stated_memory import stated_memory
-from archscope.notes.finders.memory.token_rates import paired_rates
 from archscope.notes.finders.memory.training_memory import training_memory
 from archscope.notes.finders.memory.weights_of_sizes import weights_in_force, weights_of_sizes
-from archscope.notes.finders.models.adapters import adapted_models
 from archscope.notes.finders.models.exact_counts import LEAST, LEAST_SIZE, transposed, transposed_sizes
 from archscope.notes.finders.models.listed_sizes import listed_sizes
 from archscope.notes.finders.shapes.in_and_out import in_and_out
 from archscope.notes.finders.shapes.lettered_shapes import restated_input
 from archscope.notes.finders.shapes.shapes_at_steps import shape_tables, shapes_of_lines
-from archscope.notes.finders.shapes.siblings import sibling_weights
 from archscope.notes.finders.shapes.sizes_in_force import assumed_input
-from archscope.notes.finders.shapes.unchanged_shapes import last_shape_again
 from archscope.notes.finders.shapes.written_shapes import with_crossed_shapes
-from archscope.notes.finders.shares.changes import changes_of_differences
 from archscope.notes.finders.shares.percentages import percentages
-from archscope.notes.finders.shares.shares_by_formula import shares_by_formula
 from archscope.notes.finders.shares.shares_of_models import shares_of_parts
 from archscope.notes.finders.tokens.encoding_programs import Variables
 from archscope.notes.finders.tokens.literals import literals
@@ -48,7 +41,6 @@ from archscope.notes.finders.tokens.printed_tokens import printed_output
 from archscope.notes.finders.tokens.tabulated_ids import tabulated_ids, tokens_below
 from archscope.notes.finders.tokens.token_tables import token_tables
 from archscope.notes.finders.tokens.vocabulary_sums import vocabulary_sums
-from archscope.notes.finders.totals.added_lines import added_lines
 from archscope.notes.finders.totals.exact_totals_in_prose import totals_in_prose
 from archscope.notes.finders.totals.rounded_totals_in_prose import rounded_totals
 from archscope.notes.finders.totals.sums import sums
@@ -116,12 +108,10 @@ class Reader:
         self.context.next_block(has_numbers=True)
         yield from program(blocks, self.context, self.variables, self.programs)
         yield from configs(blocks, self.context, self.before[-1:])
-        yield from adapted_models(blocks, self.programs, self.context)
         self.last_program = blocks
         self.programs += blocks
         yield from totals_of_remarks(blocks)
         lines = [Passage(block.text, block.start) for block in blocks]
-        yield from added_lines(lines)
         for line in lines:
             yield from literals(line)
         named = next((line for line in lines if line.text.lstrip().startswith("#") and line.mentions), None)
@@ -149,24 +139,19 @@ class Reader:
         if self.listed is not None:
             yield from total_below(passage, self.listed)
             yield from tokens_below(passage, self.listed)
-            yield from last_shape_again(passage, self.listed)
         self.listed = None
         yield from in_text(passage, self.context)
         yield from printed_summary([passage]) if "Total params" in block.text else ()
         if passage.numbers and not is_crowded(passage):
             yield from repeated_layers(passage, None)
             yield from result_below(passage, self.before)
-            yield from concluded(passage, self.before, self.source.text)
             yield from totals_in_prose(passage)
             yield from rounded_totals(passage)
             yield from shares_of_parts(passage, self.context)
             yield from percentages(passage)
-            yield from shares_by_formula(passage, self.before, self.source.text)
-            yield from changes_of_differences(passage, self.before)
         if not is_crowded(passage):
             yield from self._memory(passage, self.before[-1].text if self.before else "")
             yield from bytes_per_token([passage], self.before)
-            yield from paired_rates([passage])
             yield from training_memory([passage], self.context.title)
         if "\n×" in block.text:
             yield from sums(table_of([block._replace(kind="item")], passage.lines, None))
@@ -184,8 +169,6 @@ class Reader:
         lines = with_crossed_shapes(lines, context.size("seq"))
         table = table_of(blocks, lines, self.caption)
         context.next_block(has_numbers=True)
-        rows = lines or [Passage(block.text, block.start) for block in blocks if "proj" in block.text]
-        yield from sibling_weights(rows, context)
         if table.kind == "table":
             passages = [cell for row in table.rows for cell in (row.label, *row.cells)]
             for cell in (*table.header, *passages):
@@ -202,7 +185,6 @@ class Reader:
             yield from in_lines(table, lines, self.before, context)
             yield from printed_output(lines, self.variables) if self.variables.shown else ()
             if table.kind == "code":
-                yield from printed_weights(lines, self.programs, context)
                 earlier = self.programs[: len(self.programs) - len(self.last_program)]
                 yield from printed_values(self.last_program, earlier, lines)
         yield from in_rows(table, context)

@@ -62,8 +62,6 @@ def _why(row: Mapping[str, Any]) -> str:
 
 
 def _message(row: Mapping[str, Any]) -> str:
-    if not row["truth"]:
-        return printable(f"{row['number']} does not fit" + (f": {row['how']}" if row["how"] else ""))
     what = f"{row['number']} should be {row['truth']}"
     off = row["off"] if row["off"] and not (row["cause"] or "").startswith("a factor") else None
     about = "; ".join(

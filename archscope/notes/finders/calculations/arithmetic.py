@@ -19,7 +19,6 @@ from archscope.notes.finders.calculations.like_terms import cancelled, like_term
 from archscope.notes.finders.calculations.lookalikes import is_a_name
 from archscope.notes.finders.calculations.mismatches import Mismatch
 from archscope.notes.finders.calculations.named_factors import products_with_names
-from archscope.notes.finders.calculations.quotients import reciprocals
 from archscope.notes.finders.calculations.readings import (
     IS_A_MULTIPLE,
     as_meant,
@@ -42,7 +41,6 @@ from archscope.notes.finders.calculations.slips_in_equations import (
 )
 from archscope.notes.finders.calculations.sources import Source, lookups, source_of
 from archscope.notes.finders.in_words.times import times
-from archscope.notes.finders.in_words.times_as_much import times_as_much
 from archscope.notes.finders.memory.bytes_said_again import CLOSES
 from archscope.notes.finders.shares.shares_beside_counts import shares_beside_counts
 from archscope.notes.judging.claims import CONFIRM, FIRM, SURE, Claim
@@ -117,9 +115,7 @@ _BY_ITSELF: tuple[Callable[[Passage], Iterator[Claim]], ...] = (
     restated,
     like_terms,
     times,
-    times_as_much,
     products_with_names,
-    reciprocals,
     shares_beside_counts,
 )
 """What else is said of numbers beside expressions: with the values of symbols, and without."""

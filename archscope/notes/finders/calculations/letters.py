@@ -5,7 +5,6 @@ d = 768"."""
 from __future__ import annotations
 
 import itertools
-import re
 from collections.abc import Iterator
 from fractions import Fraction
 
@@ -16,76 +15,8 @@ from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.equations import ROUGHLY, Side
 from archscope.notes.numbers.evaluation import Lookup, TooLarge
 from archscope.notes.numbers.expressions import Expression
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, is_doubted
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import cased
-
-_SIGN = r"\s*(?:([><≥≤＞＜≫≪])|\\(?:g|l)(?:t|eq?|g|l)?\b)\s*"
-_MAY_HAVE = cased(r"[A-Za-z}][\s$*]*(?:[><≥≤＞＜≫≪]|\\[gl])")
-_BOUND = cased(
-    rf"(?<![\w.\\])([A-Za-z]\w{{0,8}}){_SIGN}(\d+(?:\.\d+)?)\s*(?:[·*×]|\\cdot|\\times)?\s*([A-Za-z]\w{{0,8}})"
-)
-_ENDS = cased(r"(?![\w(]|\s*[-+*/^×·²³]|\s*\\(?:times|cdot|frac))")
-_THEN = (
-    r"[\s$*`,，;；:：、]*(?:(?:that is|that means|i\.e\.|meaning|means|so|it is|this is|then|when|→|⇒|=>|"
-    r"就是|那么|也就是|[则即时])[\s$*`,，:：]*)*"
-)
-"""What stands between the value of a letter and the bound that it makes."""
-_NEAR = 120
-_AT = cased(
-    r"(?<![\w.\\^])[A-Za-z]\s*(?:[=><≈~]|\\(?:approx|geq?|leq?|gtrsim))\s*(\d{1,3})\s*(?:[·*×]|\\cdot|\\times)?\s*"
-    r"([A-Za-z](?:_(?:\w+|\{[^{}]{1,20}\}))?)[\s$*`]*[处时]?(?:[(（—–:：]|--|[,，]?[\s$*`]*(?:[~≈]|\\approx|"
-    r"(?:about|roughly|around|that is|which is|i\.e\.|or)\s|也就是|即|大?约))"
-    r"(?:[\s$*`,，~≈]|\\approx|about |roughly |around |大?约)*(?=\d)"
-)
-"""A letter that is so many times another one, and what begins with the number that this makes."""
-_FOR = (
-    r"[\s$*`]*(?:个\s?)?(?:tokens?|positions|词元)?[\s$*`,，(（]*(?:for|at|when|if|with|[对当若])[\s$*`]*"
-    r"{}\s*=\s*(?=\d)"
-)
-
-
-def bounds_of_letters(passage: Passage) -> Iterator[Claim]:
-    """A claim about each bound of a letter that is so many times another one, whose value stands before it."""
-    if "=" not in passage.text:
-        return
-    yield from _said_at_once(passage)
-    if _MAY_HAVE.search(passage.text) is None:
-        return
-    for bound in _BOUND.finditer(passage.text):
-        letter, times, other = bound[1], Fraction(bound[3]), bound[4]
-        if not _ENDS.match(passage.text, bound.end()):
-            continue
-        stated = re.compile(rf"(?<![\w\\]){re.escape(other)}\s*=\s*")
-        said = stated.search(passage.text, bound.end(), bound.end() + _NEAR)
-        value = passage.number_at(said.end()) if said is not None else None
-        if value is None:
-            continue
-        bounded = re.compile(rf"{_THEN}(?<![\w\\]){re.escape(letter)}{_SIGN}")
-        then = bounded.match(passage.text, value.end - passage.start)
-        number = passage.number_at(then.end()) if then is not None else None
-        if number is None or not _ENDS.match(passage.text, number.end - passage.start):
-            continue
-        if not is_doubted(passage.text[bound.start() : number.end - passage.start]):
-            truth = Truth.of(times * value.value, f"{bound[3]} × {value.text}")
-            # The sign before it belongs to the letter: it is no more and no less than that.
-            alone = passage.part(number.start - passage.start, len(passage.text))
-            yield from claimed(alone, number, [truth], "arithmetic", FIRM, addends=(value.start,))
-
-
-def _said_at_once(passage: Passage) -> Iterator[Claim]:
-    """A claim about each number that says what a letter is that is so many times another, for a value behind it."""
-    for found in _AT.finditer(passage.text):
-        number = passage.number_at(found.end())
-        if number is None:
-            continue
-        stated = re.compile(_FOR.format(re.escape(found[2]))).match(passage.text, number.end - passage.start)
-        value = passage.number_at(stated.end()) if stated is not None else None
-        if value is None or not _ENDS.match(passage.text, value.end - passage.start):
-            continue
-        if not is_doubted(passage.text[found.start() : value.end - passage.start]):
-            truth = Truth.of(int(found[1]) * value.value, f"{found[1]} × {value.text}")
-            yield from claimed(passage, number, [truth], "arithmetic", FIRM, approximate=number.step > 1)
 
 
 def defined(passage: Passage, lookup: Lookup) -> Iterator[Claim]:

@@ -17,7 +17,6 @@ from archscope import presets
 from archscope.dimensions import Dimensions
 from archscope.notes.finders.code.printed_counts import TABLE, VECTOR
 from archscope.notes.finders.code.printed_summaries import number_in
-from archscope.notes.finders.code.printed_trees import printed_tree
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import swapped
@@ -79,7 +78,6 @@ class _SaidSize(NamedTuple):
 
 def printed_modules(lines: Sequence[Passage]) -> Iterator[Claim]:
     """A claim about each size of a model that is printed as its modules."""
-    yield from printed_tree(lines)
     if not any("): " in line.text for line in lines):
         return
     said: list[_SaidSize] = []

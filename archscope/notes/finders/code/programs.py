@@ -9,17 +9,13 @@ from archscope.notes.finders.calculations.rounded_to_multiples import rounded_to
 from archscope.notes.finders.code.assignments import assignments
 from archscope.notes.finders.code.modules import module_counts
 from archscope.notes.finders.code.printed_modules import printed_modules
-from archscope.notes.finders.code.printed_shapes import traced_shapes
 from archscope.notes.finders.code.printed_summaries import printed_summary
 from archscope.notes.finders.code.told_shapes import with_code_above
-from archscope.notes.finders.code.worked_shapes import worked_shapes
 from archscope.notes.finders.shapes.named_axes import constant_axes
 from archscope.notes.finders.shapes.shapes_at_steps import asked_shape, shapes_of_code, shown_shape
-from archscope.notes.finders.shapes.siblings import of_two_lines
 from archscope.notes.finders.shares.percentages import percentages
 from archscope.notes.finders.tokens.encoding_programs import Variables
 from archscope.notes.finders.tokens.printed_tokens import printed_tokens
-from archscope.notes.finders.totals.trained_and_frozen import trained_and_frozen
 from archscope.notes.judging.claims import Claim
 from archscope.notes.statements.passages import Passage
 from archscope.notes.statements.settings import Setting
@@ -59,9 +55,6 @@ def program(
             yield from shown_shape(line, asked, context)
         if _ASSIGNMENT.search(block.text):
             context.state([known for known in line.settings if not _is_axis(known)], ())
-        if "<br" in block.text:
-            # The label of a node in a diagram.
-            yield from trained_and_frozen(line)
         remark = _comment(block)[1]
         if remark is not None and remark.numbers:
             yield from arithmetic(remark, context.value)
@@ -78,11 +71,8 @@ def program(
     if printed:
         yield from printed_modules(printed)
         yield from printed_summary(printed)
-    yield from traced_shapes(blocks, context)
     if remarks:
-        yield from worked_shapes(lines, context.value, context.note)
         yield from shapes_of_code(with_code_above(lines), context)
-        yield from of_two_lines(lines, context)
         yield from module_counts(remarks, context)
 
 

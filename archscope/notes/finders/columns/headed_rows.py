@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, SHARED_OUT
 from archscope.notes.statements.passages import Passage, Row, Table
@@ -35,16 +35,3 @@ def labelled_cells(table: Table, column: int) -> list[tuple[Passage, Passage]]:
 def is_otherwise(row: Row) -> bool:
     """Whether a row may have other numbers than its neighbours for a reason: "GQA + FP8", "128K (2 GPUs)"."""
     return any(says(part.text, _IN_BITS, SHARED_OUT, COUNTERFACTUAL) for part in row.passages)
-
-
-def stands_out(place: int, rows: Sequence[Row], columns: Iterable[int]) -> bool:
-    """Whether the row of a place alone is another in a column where all others have the same: so many layers."""
-    most = min(len(row.passages) for row in rows)
-    for column in (column for column in columns if 0 < column < most and len(rows) > 2):
-        own, others = (
-            {row.passages[column].text for row in rows if (row.label.start <= place < row.passages[-1].end) == is_own}
-            for is_own in (True, False)
-        )
-        if len(others) == 1 and own and own != others:
-            return True
-    return False

@@ -9,15 +9,15 @@ from typing import NamedTuple
 
 from archscope.notes.finders.columns.relations import Relation, cell_of, slipped_cell
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
-from archscope.notes.judging.holding import claimed, hold
+from archscope.notes.judging.holding import hold
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.evaluation import number_value
 from archscope.notes.numbers.numerals import Exact, Number
-from archscope.notes.numbers.vocabulary import DOUBTED, is_doubted
+from archscope.notes.numbers.vocabulary import is_doubted
 from archscope.notes.statements.components import components_in
-from archscope.notes.statements.passages import Passage, Table
+from archscope.notes.statements.passages import Passage
 from archscope.notes.statements.told import is_operand
-from archscope.notes.text.patterns import AnyCase, cased, says, says_any
+from archscope.notes.text.patterns import AnyCase, cased
 
 _LAYER = r"(?:transformer |decoder |encoder )?(?:layer|block|层|块)"
 _MARKS = r"[\s*`$)）]*"
@@ -85,52 +85,6 @@ def repeated_layers(passage: Passage, before: Passage | None) -> Iterator[Claim]
 
 _ASIDE = cased(r"[\s*`]*[(（]\s?[~≈约]\s?[\d.,]+\s?[A-Za-z万亿]*\s?[)）]")
 """What says a number again, rounded: "40,963,200 (~41M)"."""
-_ALL_IN_CELL = AnyCase(
-    rf"{_MARKS}[~≈约]?\s?(?:{_ALL}|{_TIMES}\s?(\d{{1,3}})(?:\s?{_LAYER}s?)?)\s?"
-    rf"(?:共|总共|合计|共计|together|in total|total|[:：=≈→,，]){_HAVE}{_MARKS}"
-)
-"""What begins a cell before what all layers have: "80 层共", "all 32 layers: ", "× 32 ="."""
-_OF_ONE_LAYER = AnyCase(rf"{_ONE}|/\s?{_LAYER}")
-
-
-def layers_in_rows(table: Table) -> Iterator[Claim]:
-    """A claim about each number of a cell that says how many layers have it, in a row with what one has.
-
-    `FFN / layer | 705 M | 80 layers in total: 56.4 B`.
-    """
-    for row in table.rows if table.kind == "table" else ():
-        for at, cell in enumerate(row.cells):
-            if not cell.numbers or _MAY_SPEAK.search(cell.lower) is None:
-                continue
-            every, times = _in_cell(cell)
-            of_one = [
-                one
-                for column, other in enumerate(row.cells[:at])
-                if (one := other.lone_number) is not None and one.value >= _LEAST
-                if every is not None and one.kind == every.kind
-                if says(row.label.text, _OF_ONE_LAYER) or says(f"{table.head(column)} {other.text}", _OF_ONE_LAYER)
-            ]
-            if every is None or times <= 1 or len(of_one) != 1:
-                continue
-            one = of_one[0]
-            truth = Truth(number_value(one).times(times), f"{times} × {one.text}")
-            is_open = says_any(f"{row.label.text} {cell.text}", _WITH_MORE_LAYERS, DOUBTED)
-            strength = CONFIRM if is_open else FIRM
-            yield from claimed(cell, every, [truth], "repeated", strength, addends=(one.start,))
-
-
-def _in_cell(cell: Passage) -> tuple[Number | None, int]:
-    """The number of a cell that is said to be of all layers, and how many these are."""
-    before = _ALL_IN_CELL.match(cell.text)
-    if before is not None:
-        return cell.number_at(before.end()), int(before[1] or before[2])
-    first = cell.numbers[0]
-    after = _OF_ALL.match(cell.after(first.end)) if _ONLY_MARKS.fullmatch(cell.before(first.start)) else None
-    return (first, int(after[1])) if after is not None else (None, 0)
-
-
-_ONLY_MARKS = cased(r"[\s*_`~≈约$]*")
-_WITH_MORE_LAYERS = AnyCase(r"\b(?:with|plus|incl\w*)\b|[+＋]|包括|含|加上")
 
 
 class _Repeated(NamedTuple):

@@ -5,19 +5,18 @@ from __future__ import annotations
 
 import functools
 import itertools
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from fractions import Fraction
 
 from archscope.notes.finders.in_words.said_products import MARK, marked
-from archscope.notes.finders.in_words.times import unit_of_time
 from archscope.notes.finders.in_words.worked_out import both_ways, is_off_by, quotient
-from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, SURE, Claim, Truth
+from archscope.notes.judging.claims import CONFIRM, FIRM, SURE, Claim, Truth
 from archscope.notes.judging.holding import claimed, hold
 from archscope.notes.judging.slips import slip
 from archscope.notes.numbers.evaluation import number_value
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL
-from archscope.notes.statements.passages import Passage, Table
+from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, cased, lowered
 from archscope.notes.truths.context import Context
 
@@ -52,7 +51,6 @@ _AS_ONE = AnyCase(
 """Words of those for whom a MAC is one of the FLOPs."""
 _CLEAN = (*both_ways(2, 10, 100, 1000), Fraction(3))
 _LEAST = 10**6
-_HOURS, _SECONDS = AnyCase(r"\W*(?:gpu[ -])?(?:hours?|小时)\W*"), 3600
 
 
 def training_compute(passage: Passage, context: Context) -> Iterator[Claim]:
@@ -148,32 +146,3 @@ def _converted(passage: Passage) -> Iterator[Claim]:
             yield from claimed(
                 passage, second, [truth], "arithmetic", CONFIRM if _AS_ONE.search(passage.text) else SURE
             )
-
-
-def hours_of_compute(table: Table) -> Iterator[Claim]:
-    """A claim about each time that the FLOPs of the caption take at the rate in its row: `GPU | TFLOPS | hours`, "45
-    TFLOPS | ~32 hours"."""
-    total = _total_of(table.caption) if table.caption is not None else []
-    in_hours = [column for column, head in enumerate(table.header[1:]) if _HOURS.fullmatch(head.text)]
-    for row in table.rows if len(total) == 1 else ():
-        for column, cell in enumerate(row.cells):
-            number = cell.lone_number
-            unit = unit_of_time(cell, number) if number is not None else None
-            seconds = unit.seconds if unit is not None else _SECONDS if column in in_hours else 0
-            rates = [one.lone_number for one in row.cells[:column] if one.lone_number is not None]
-            if number is None or not seconds or len(rates) != 1 or rates[0].kind != "flops" or not rates[0].value:
-                continue
-            time = quotient(number_value(total[0]), number_value(rates[0]).times(Fraction(seconds)))
-            yield from claimed(cell, number, [Truth(time, "FLOPs / rate")], "arithmetic", GROUP, group=table.group)
-
-
-def _total_of(caption: Passage) -> Sequence[Number]:
-    """The FLOPs that a text speaks of, but for those of a token, or in a second."""
-    return [
-        number
-        for number in caption.numbers
-        if number.kind == "flops" and not _PER.match(caption.after(number.end)) and not number.text.endswith("S")
-    ]
-
-
-_PER = AnyCase(r"[\s*`$]*(?:/|per\b|a token|for each|peak|每)")

@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from archscope.notes.finders.in_words.tokens_of_batches import made_in_steps
 from archscope.notes.finders.in_words.worked_out import measured, product, quotient
 from archscope.notes.finders.models.asides import is_factor
 from archscope.notes.judging.claims import FIRM, Claim, Truth
@@ -88,7 +87,6 @@ def training_runs(passage: Passage, context: Context) -> Iterator[Claim]:
         return
     is_shared = _SHARED_OUT.search_lower(lower) is not None
     yield from _converted(passage, counted, is_shared)
-    yield from made_in_steps(passage, [one.number for one in counted if one.unit == "steps"])
     yield from () if is_shared else _accumulated(passage, counted)
 
 

@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-import contextlib
-import itertools
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 
 from archscope.notes.finders.calculations.nodes import factors_of
 from archscope.notes.finders.memory.bytes_of_what import CACHE
-from archscope.notes.finders.memory.sizes_in_bytes import width_in, widths_in
-from archscope.notes.finders.models.formula_cells import whole_expression
-from archscope.notes.judging.claims import GROUP, Claim, Truth, fits
-from archscope.notes.judging.holding import claimed
-from archscope.notes.numbers.evaluation import TooLarge
+from archscope.notes.finders.memory.sizes_in_bytes import widths_in
+from archscope.notes.judging.claims import Claim, Truth, fits
 from archscope.notes.numbers.expressions import Expression
-from archscope.notes.numbers.numerals import BARE, UNITS, Exact, Number
+from archscope.notes.numbers.numerals import BARE, Exact, Number
 from archscope.notes.statements.passages import Row, Table
 from archscope.notes.text.patterns import AnyCase, cased
 
-_UNIT = cased(r"[(（]\s*([KMG]i?B)\s*[)）]")
 _PAIR, _UNSAID = 2, (2, 4, 8)
 """The bytes that a value may take, or a pair of them, where nothing says it."""
 _FULL, _LOGITS = 4, AnyCase(r"\blogits?\b|\bsoftmax\b|\bloss\b")
@@ -28,34 +22,6 @@ _ONE_OF_BOTH = cased(r"(?<![A-Za-z/+&])(?:[Kk]eys?|[Vv]alues?|[KVkv])[ -]?(?:[Cc
 _OF_EACH = cased(r"(.* of )([\d/]+)( bytes each.*)")
 _OF_ONE_EACH = cased(r"(.*×.*), of ([\d/]+) bytes each")
 _SEVERAL, _MANY = 2, 3
-
-
-def bytes_of_formulas(table: Table) -> Iterator[Claim]:
-    """A claim about each number without a unit of its own under a heading that has one, by the one dtype that is said;
-    the rows bear one another out."""
-    heads = [(at, found[1]) for at in range(len(table.header) - 1) if (found := _UNIT.search(table.head(at)))]
-    width = width_in(" ".join([*(head.text for head in table.header), table.above])) if heads else None
-    if width is None:
-        return
-    for (column, unit), row in itertools.product(heads, table.rows):
-        yield from _in_row(row, column, unit, width, table.group)
-
-
-def _in_row(row: Row, column: int, unit: str, width: Exact, group: int) -> Iterator[Claim]:
-    """The claim about the bytes in a column, of as many values as the formula in the cell before them comes to."""
-    number, before = row.number_in(column), row.passages[min(column, len(row.cells))]
-    formula = whole_expression(before) if number is not None and number.bare else None
-    if number is None or formula is None or formula.symbols or not formula.is_compound:
-        return
-    if any(operand.kind != "count" for operand in formula.numbers):
-        return
-    how = f"{formula.text(before.text, before.start)}, of {width} bytes each"
-    with contextlib.suppress(TooLarge):
-        truths = [Truth(value.times(width), how) for value in formula.values(lambda _symbol: None)]
-        in_unit = number._replace(units=UNITS[unit])
-        yield from claimed(
-            row.cells[column], in_unit, truths, "memory", GROUP, group=("bytes of formulas", group, column)
-        )
 
 
 def in_bytes(number: Number, formula: Expression, counted: Sequence[Truth], at: tuple[str, Row, Table]) -> list[Truth]:

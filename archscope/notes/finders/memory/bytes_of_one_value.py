@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from fractions import Fraction
-from itertools import pairwise
 
 from archscope.notes.finders.in_words.worked_out import sure_if
 from archscope.notes.finders.memory.sizes_in_bytes import width_in, widths_in
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth
 from archscope.notes.judging.holding import claimed
-from archscope.notes.numbers.numerals import BARE, Exact, Number
+from archscope.notes.numbers.numerals import BARE, Exact
 from archscope.notes.numbers.vocabulary import is_doubted
 from archscope.notes.statements.passages import Passage, Row, Table
 from archscope.notes.text.patterns import AnyCase, cased, says
@@ -39,22 +38,7 @@ _OF_SEVERAL = AnyCase(
 _WIDTHS_IN_ROWS = (Fraction(1, 4), Fraction(1, 2), 1, 2, 4)
 """The bytes of a value in some dtype; any other number is of something else."""
 _TIMES = cased(r"[\s*`$]*\d{1,2}\s?\\?([NPΨΦψφ]|Psi|Phi)[\s*`$]*(?:bytes|字节)?[\s*`$]*")
-_FEWEST, _MOST = 3, 8
-_LARGEST = 64
-"""Bytes of a parameter in training; more are of something else."""
-_TOTAL_BEFORE = AnyCase(
-    r"(?:[总一]?共[计有是需要]*|合计|总计|加起来[是为]?|\btotal(?:l?ing| of|s|:)?|\bin (?:all|total),?)\W{0,3}$"
-)
-_TOTAL_AFTER = AnyCase(
-    r"[\s*`]*(?:(?:per|for each|a|每个?) ?(?:param\w*|weight|参数)\W{0,2})?(?:in (?:total|all)|altogether)\b"
-)
-_NO_LIST = AnyCase(
-    r"\b(?:each|both|two|every|times|or|instead|only|of which|without|versus)\b|[×*/·]|"
-    r"[各每两倍或仅只省]|其中|不[含算]|而不是"
-)
-"""Words between two numbers that are then not simply added."""
-_APART = 40
-"""So many characters at most are between two terms of a list."""
+_FEWEST = 3
 _BYTE = AnyCase("byte|字节")
 
 
@@ -112,35 +96,3 @@ def _width(row: Row, table: Table) -> Exact | None:
     typed = [cell.text for at, cell in enumerate(row.cells) if _NAMES_DTYPES.fullmatch(table.head(at))]
     widths = {width for text in (row.label.text, *typed) for width in widths_in(text)}
     return widths.pop() if len(widths) == 1 else None
-
-
-def listed_bytes(passage: Passage) -> Iterator[Claim]:
-    """A claim about the total behind three or more numbers of bytes of a sentence, if nothing else is said of them."""
-    if len(passage.numbers) <= _FEWEST or "bytes" not in passage.largest:
-        return
-    for sentence in passage.sentences:
-        few = [number for number in sentence.numbers if _is_few_bytes(number)]
-        if len(few) <= _FEWEST or is_doubted(sentence.text):
-            continue
-        for at in range(_FEWEST, min(len(few), _MOST + 1)):
-            before, after = sentence.before(few[at].start, 16), sentence.after(few[at].end)
-            is_total = _TOTAL_BEFORE.search(before) or _TOTAL_AFTER.match(after)
-            if is_total and _is_list(sentence, few[: at + 1]):
-                terms = few[:at]
-                how = " + ".join(str(term.digits) for term in terms)
-                truth = Truth.of(sum(int(term.value) for term in terms), f"{how} bytes", "bytes")
-                yield from claimed(sentence, few[at], [truth], "sum", FIRM, addends=tuple(term.start for term in terms))
-                break
-
-
-def _is_few_bytes(number: Number) -> bool:
-    is_whole = isinstance(number.digits, int) and 0 < number.digits <= _LARGEST
-    return is_whole and number.kind == "bytes" and not number.bare and number.value == number.digits
-
-
-def _is_list(sentence: Passage, numbers: Sequence[Number]) -> bool:
-    """Whether numbers of a sentence stand side by side with a word or two for each, and no other number between."""
-    between = [sentence.between(one.end, other.start) for one, other in pairwise(numbers)]
-    inner = [number for number in sentence.numbers if numbers[0].start <= number.start <= numbers[-1].start]
-    is_near = max(map(len, between)) <= _APART
-    return is_near and len(inner) == len(numbers) and not any(map(_NO_LIST.search, between))

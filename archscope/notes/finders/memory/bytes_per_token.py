@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from archscope.notes.finders.in_words.worked_out import both_ways
 from archscope.notes.finders.memory.bytes_of_what import is_bandwidth, is_of_another, is_size
-from archscope.notes.finders.memory.bytes_said_again import said_in_bytes, times_as_many_bytes
+from archscope.notes.finders.memory.bytes_said_again import said_in_bytes
 from archscope.notes.finders.memory.room_on_cards import room_for
 from archscope.notes.finders.memory.sizes_in_bytes import (
     BATCH,
@@ -110,7 +110,6 @@ def bytes_per_token(passages: Sequence[Passage], before: Sequence[Passage] = ())
     if not any(passage.largest.get("bytes", 0) >= _LEAST for passage in passages):
         return
     yield from room_for(passages)
-    yield from times_as_many_bytes(passages, before)
     if not any(_MAY_SAY.search(passage.lower) for passage in (*before, *passages)):
         return
     known = _Known()

@@ -46,14 +46,6 @@ _EXACTLY = AnyCase(r"(?:exactly|precisely|正好|恰好|刚好)[\s*`$]*$")
 _FORGOTTEN = both_ways(2, 4)
 _SEVERAL, _ROUND = 1000, 1000
 _LARGE, _FEW = 10**5, 10
-_TIMES_AS_MUCH = AnyCase(
-    r"(?<![\d.,])(?P<by>[1-9]\d{0,2}(?:\.\d)?)\s?(?:[×x](?=[\s*`]*[a-z])|times|倍)[\s*`]*(?P<less>smaller|less|lower|fewer)?"
-    r"(?:larger|bigger|more|greater|higher|as (?:much|large|big)|memory|cache|size|[\s*`])*"
-    r"[,，]?\s?[(（]?(?:about|roughly|only|just|or|[\s*`=~≈约])*$"
-)
-_OF_EACH = AnyCase(r"[\s*`]*(?:/|per\b|each\b|for (?:each|one)|每)")
-_LESS = AnyCase(r"缩小|减[少小]|降低|节省|压缩")
-_NEAR, _UNITS = 160, both_ways(1000, 1000**2, 1024, 1024**2)
 
 
 def said_in_bytes(passage: Passage) -> Iterator[Claim]:
@@ -160,37 +152,6 @@ def _slipped_in(number: Number, true: Exact) -> Unit | None:
     """The reading of its unit in which two digits of a number changed places, or one of several is another."""
     least = DIGIT if number.digits >= _SEVERAL * number.step else SWAP
     return next((unit for unit in number.units if slip(number._replace(units=(unit,)), true) >= least), None)
-
-
-def times_as_many_bytes(passages: Sequence[Passage], above: Sequence[Passage]) -> Iterator[Claim]:
-    """A claim about each size that is said to be so many times one before it: "16 MiB … 8× larger (128 MiB)".
-
-    Wrong is one that is so many times the last of them in another unit. What stands `above` may have that.
-    """
-    before = [one for passage in above for one in passage.numbers if one.kind == "bytes" and not one.bare][-3:]
-    for passage in passages:
-        for number in passage.numbers if "bytes" in passage.largest else ():
-            if number.kind != "bytes" or number.bare or number.value < _LEAST:
-                continue
-            said = _TIMES_AS_MUCH.search(passage.before(number.start, _FARTHEST)) if before else None
-            if said is not None and number.start - before[-1].end < _NEAR:
-                by = Fraction(said["by"])
-                is_less = said["less"] or _LESS.search(said.string[: said.start()])
-                yield from _as_many(passage, number, before, 1 / by if is_less else by)
-            before = [*before[-2:], number]
-
-
-def _as_many(passage: Passage, number: Number, before: Sequence[Number], by: Fraction) -> Iterator[Claim]:
-    truths = [
-        Truth(number_value(one, (unit.system,)).times(by), f"{by} × {one.text}", system=unit.system)
-        for one in reversed(before)
-        for unit in one.units
-    ]
-    last = truths[: len(before[-1].units)]
-    if fits(number, truths):
-        yield from claimed(passage, number, truths, "repeated", CONFIRM)
-    elif fits(number, last, _UNITS) and not _OF_EACH.match(passage.after(number.end, 12)):
-        yield from claimed(passage, number, last, "repeated", FIRM, addends=(before[-1].start,))
 
 
 def in_plain_bytes(number: Number) -> Number:

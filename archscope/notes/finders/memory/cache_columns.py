@@ -3,33 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from fractions import Fraction
 
 from archscope.notes.finders.memory.sizes_in_bytes import BATCH, OF_SEVERAL, PER_TOKEN, batches_in, tokens_in
 from archscope.notes.finders.memory.token_rates import FACTORS, held_at, values_of
 from archscope.notes.judging.claims import CONFIRM, FIRM, SURE, Claim, Truth
-from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.numerals import UNITS, Exact, Number
-from archscope.notes.numbers.vocabulary import is_doubted, size_of_label
 from archscope.notes.statements.passages import Passage, Row, Table
 from archscope.notes.text.patterns import AnyCase, cased
 
 _UNIT = cased(r"\b([KMG]i?B)\b")
 _OF_A_PART = AnyCase(r"layer|head|层|头|window|sliding|窗口")
-_LESS = r"(?:smaller|less|fewer|lower|reduction|savings?|compression)"
-_FACTOR = AnyCase(
-    rf"(?<![\w.,/])(\d{{1,3}}(?:\.\d)?)\s?(?:×|x|-fold|times)\s(?:kv )?(?:cache )?{_LESS}\b|"
-    r"(?:缩小|减少|降低|节省|小)了?(?:约|到原来的)?\s?(\d{1,3}(?:\.\d)?)\s?倍"
-)
-_NEAR = Fraction(1, 8)
-_SIZED = AnyCase(r"\d\s?[bm]\b")
-_FULL = AnyCase(r"\bmha\b|multi-head|多头")
-_OF_CACHE = AnyCase(r"kv[ -]?(?:heads?|cache|头)|n_kv|cache|缓存|key.?value|键值")
-_OTHER = AnyCase(
-    r"\bint\d|\bfp\d|quanti|\bbits?\b|window|\bmla\b|latent|than [mg]qa|faster|flops|speed|\bparam|weights|量化|位|"
-    r"窗口|潜|参数|速度"
-)
-"""Words for what makes a cache smaller as well, or for something else that is smaller."""
 
 
 def token_columns(table: Table) -> Iterator[Claim]:
@@ -74,48 +57,3 @@ def _tokens(table: Table, column: int) -> Sequence[Exact]:
     own = [number.digits * unit.scale for number in thousands for unit in number.units]
     lengths = tokens_in([head]) or own or (tokens_in([table.caption]) if table.caption is not None else [])
     return [int(length) * batch for length in lengths for batch in batches or [1] if length == int(length)]
-
-
-def smaller_in_rows(table: Table) -> Iterator[Claim]:
-    """A claim about each factor in a row, by the KV heads or the caches of that row and of the one with all heads:
-    "GQA | 8 KV heads | 4x smaller than MHA"."""
-    full = [row for row in table.rows if _FULL.search(row.label.text)]
-    for row in (row for row in table.rows if len(full) == 1 and row is not full[0]):
-        said = [(cell, number) for cell in row.cells for number in _factors(cell)]
-        text = "\n".join(passage.text for passage in row.passages)
-        if len(said) != 1 or is_doubted(text, _OTHER) or _is_of_another(table, full[0], row):
-            continue
-        ratios = set(_ratios(table, full[0], row))
-        if len(ratios) == 1 and (ratio := ratios.pop()) > 1:
-            (cell, number), how = said[0], f"of {full[0].label.text.strip()} and of this row"
-            # What is rounded to a whole number of times is meant as such.
-            is_near = abs(Fraction(number.value) / ratio - 1) < _NEAR
-            claims = claimed(cell, number, [Truth.of(ratio, how, "count")], "share", FIRM)
-            yield from (claim for claim in claims if claim.is_right or not is_near)
-
-
-def _is_of_another(table: Table, full: Row, row: Row) -> bool:
-    """Whether two rows may be of models with different heads or layers."""
-    if any(one.label.mentions or _SIZED.search(one.label.text) for one in (full, row)):
-        return True
-    return any(
-        size_of_label(table.head(column)) in ("n_heads", "n_layers", "d_model", "head_dim") and one.text != other.text
-        for column, (one, other) in enumerate(zip(full.cells, row.cells, strict=False))
-    )
-
-
-def _factors(passage: Passage) -> Iterator[Number]:
-    for found in _FACTOR.finditer(passage.text):
-        number = passage.number_at(found.start(1) if found[1] else found.start(2))
-        if number is not None and number.bare and number.digits > 1:
-            yield number
-
-
-def _ratios(table: Table, full: Row, row: Row) -> Iterator[Fraction]:
-    """What the caches, or the heads that they are of, say of two rows."""
-    for column in range(len(row.cells)):
-        one, other = full.number_in(column), row.number_in(column)
-        if one is None or other is None or one.kind != other.kind or not other.value or one.units != other.units:
-            continue
-        if _OF_CACHE.search(table.head(column)) and not _FACTOR.search(row.cells[column].text):
-            yield Fraction(one.value) / other.value

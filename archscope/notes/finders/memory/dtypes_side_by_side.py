@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
 from archscope.notes.finders.in_words.worked_out import both_ways, sure_if
 from archscope.notes.finders.memory.bytes_of_what import BESIDE_WEIGHTS, IN_PARTS, is_size
-from archscope.notes.finders.memory.sizes_in_bytes import DTYPE, in_bytes, is_less, width_in
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
+from archscope.notes.finders.memory.sizes_in_bytes import DTYPE, in_bytes, width_in
+from archscope.notes.judging.claims import FIRM, Claim, Truth, fits
 from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.evaluation import number_value
 from archscope.notes.numbers.numerals import Exact, Number
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, SHARED_OUT, is_doubted
+from archscope.notes.numbers.vocabulary import SHARED_OUT, is_doubted
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase, says_any
+from archscope.notes.text.patterns import AnyCase
 
 _FEWEST, _FARTHEST, _LEAST = 3, 24, 10**6
 OF_OTHERS = (
@@ -40,11 +39,6 @@ _CHANGED = AnyCase(
     r"[a-z] and [a-z]|[\u4e00-\u9fff][和与及][\u4e00-\u9fff]"
 )
 """What stands between two sizes of which one may be a difference, or the bytes of several."""
-_LABEL = AnyCase(rf"[\s*_`>•+-]*(?P<of>[^:：|\n]{{3,40}}?)[\s*_`]*[(（]\s*(?:{DTYPE})\s*[)）][\s*_`]*[:：|]")
-_BEGINS = AnyCase(rf"[\s*_`>•+-]*{DTYPE}(?:\s?[/、] ?{DTYPE})?\s?(?:weights|权重)?[\s*_`]*[:：|=≈→]")
-_WEIGHTS = AnyCase(r"\bweights?\b|权重")
-_OF_WEIGHTS = AnyCase(r"weights?\b|inference|\bmodel\b|param|load|权重|推理|模型|参数|加载")
-_EACH = AnyCase(r"(?:[×*·]|\\times)[^=≈\n]{0,24}(?:bytes?|b\b|字节)")
 
 
 class BytesInDtype(NamedTuple):
@@ -137,52 +131,3 @@ def _in_proportion(sentence: Passage, one: BytesInDtype, others: Sequence[BytesI
 def _in_the_dtype_of(one: BytesInDtype, other: BytesInDtype) -> Truth:
     value = number_value(other.number).times(Fraction(one.width) / other.width)
     return Truth(value, f"{other.number.text} / {other.width} bytes × {one.width} bytes")
-
-
-class _Labelled(NamedTuple):
-    """What a line says that something takes, and the bytes of a value in the dtype that it names."""
-
-    line: Passage
-    of: str
-    number: Number
-    width: Exact
-
-
-def alike_in_dtypes(lines: Sequence[Passage]) -> Iterator[Claim]:
-    """A claim about the bytes of a line whose label is that of the line before, but for the dtype: "Inference memory
-    (fp32): 163M × 4 bytes ≈ 652 MB"; or is a dtype, as those of two or more others that agree."""
-    yield from _in_lines(lines)
-    labelled = [found for line in lines if (found := _labelled(line)) is not None]
-    for first, second in itertools.pairwise(labelled):
-        if first.of != second.of or first.width == second.width:
-            continue
-        ratio = Fraction(second.width) / first.width
-        truth = Truth(number_value(first.number).times(ratio), f"{first.number.text} × {second.width} / {first.width}")
-        # One that is worked out of the bytes of a value is no more than these.
-        strength = FIRM if _EACH.search(first.line.text) is not None else CONFIRM
-        places = (first.number.start,)
-        yield from claimed(second.line, second.number, [truth], "memory", strength, addends=places)
-
-
-def _in_lines(lines: Sequence[Passage]) -> Iterator[Claim]:
-    """The claim about the one line that isn't in proportion to its dtype, as the others are."""
-    begun = [line for line in lines if "bytes" in line.largest and _BEGINS.match(line.text) and width_in(line.text)]
-    sized = [(line, found[0]) for line in begun if len(found := sized_in(line)) == 1]
-    widths = {one.width for _, one in sized}
-    said = " ".join(line.text for line in begun)
-    if not _FEWEST <= len(begun) == len(widths) or says_any(said, *OF_OTHERS, COUNTERFACTUAL, DOUBTED, SHARED_OUT):
-        return
-    for line, one in sized:
-        claims = _in_proportion(line, one, [other for _, other in sized if other is not one])
-        # What one needs, or is told to have, may be more than that.
-        yield from (claim for claim in claims if not claim.is_right and (_WEIGHTS.search(said) or is_less(claim)))
-
-
-def _labelled(line: Passage) -> _Labelled | None:
-    """The one label, dtype and number of bytes of a line."""
-    label = _LABEL.match(line.text) if "bytes" in line.largest else None
-    if label is None or not _OF_WEIGHTS.search(label["of"]) or is_doubted(line.text, *OF_OTHERS):
-        return None
-    sizes = [number for number in line.numbers if is_size(number) and not number.bare]
-    width = width_in(label[0])
-    return _Labelled(line, label["of"], sizes[-1], width) if sizes and width is not None and width >= 1 else None

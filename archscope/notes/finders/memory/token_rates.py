@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
 from archscope.notes.finders.in_words.worked_out import both_ways, sure_if
-from archscope.notes.finders.memory.bytes_of_what import is_size
-from archscope.notes.finders.memory.sizes_in_bytes import OF_ONE, OF_SEVERAL, PER_TOKEN, is_count_of_tokens, widths_in
+from archscope.notes.finders.memory.sizes_in_bytes import PER_TOKEN, is_count_of_tokens, widths_in
 from archscope.notes.judging.claims import FIRM, Claim, Truth, judge
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import is_slip_of
 from archscope.notes.numbers.evaluation import Value, number_value
 from archscope.notes.numbers.numerals import Exact, Number
-from archscope.notes.numbers.vocabulary import is_doubted
 from archscope.notes.statements.passages import Passage
 from archscope.notes.statements.told import is_operand
-from archscope.notes.text.patterns import AnyCase, cased, lowered
+from archscope.notes.text.patterns import AnyCase, cased
 
 _BESIDE = AnyCase(
     r"[\s*_`$)）]*(?:(?:per|(?:for |with |by )?(?:each|every|one|a)|/)[\s-]?(?:\w+ )?token\b|"
@@ -46,7 +43,6 @@ _BEGINS, _LABELS = cased(r"[\s*_`|-]*"), cased(r"[\s*_`$]*(?:[:：|=≈→]|->|�
 FACTORS = both_ways(2, 4, 8, 10, 16, 100, 1000)
 _UNITS = both_ways(1000, 1000**2, 1024, 1024**2)
 _NEAR = Fraction(3, 4)
-_Pair = tuple[Number, Number]
 
 
 class Rate(NamedTuple):
@@ -161,34 +157,3 @@ def held_at(
         ratio = Fraction(number.value) / truths[0].value.exact
         is_near = len(factors) >= len(FACTORS) and _NEAR < ratio < 1 / _NEAR
         yield sure_if(claim, is_near or is_slip_of(number, truths, (*_UNITS, *factors)))
-
-
-def paired_rates(passages: Sequence[Passage]) -> Iterator[Claim]:
-    """A claim about each of two joined numbers of bytes behind two joined ones of a token, in the same order."""
-    rates: _Pair | None = None
-    spoken_of = [passage for passage in passages if "bytes" in passage.largest]
-    for sentence in (sentence for passage in spoken_of for sentence in passage.sentences):
-        sizes = [number for number in sentence.numbers if is_size(number)]
-        for one, other in itertools.pairwise(sizes):
-            if not are_joined(sentence, one, other) or are_same(one, other):
-                continue
-            if is_beside_a_token(sentence, other):
-                rates = one, other
-            elif rates is not None:
-                yield from _of_both(sentence, (one, other), rates)
-
-
-def _of_both(sentence: Passage, pair: _Pair, rates: _Pair) -> Iterator[Claim]:
-    """The claims about two numbers of bytes, of which one shows that the other is of as many tokens."""
-    first = max(sentence.start, rates[1].end)
-    said = OF_ONE.sub("", lowered(sentence.between(first, pair[1].end)))
-    lengths = lengths_in(sentence, first, sentence.end)
-    if not lengths or is_doubted(said, OF_SEVERAL, OF_A_PART):
-        return
-    claims = [
-        claim
-        for number, rate in zip(pair, rates, strict=True)
-        for claim in held_at(sentence, number, of_tokens(rate, lengths), rate, FACTORS)
-    ]
-    if any(claim.is_right for claim in claims):
-        yield from claims

@@ -9,16 +9,15 @@ from typing import NamedTuple
 
 from archscope.notes.finders.memory.bytes_of_what import WEIGHTS, has_own_width, is_size
 from archscope.notes.finders.memory.memory_tables import model_of_cell
-from archscope.notes.finders.memory.sizes_in_bytes import in_bytes, is_model_size, width_in, widths_in
+from archscope.notes.finders.memory.sizes_in_bytes import in_bytes, is_model_size, widths_in
 from archscope.notes.finders.totals.labels import TOTAL
 from archscope.notes.finders.totals.row_values import value_of
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, fits, judge
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import is_swap
 from archscope.notes.numbers.numerals import Exact, Number
-from archscope.notes.statements.mentions import member
 from archscope.notes.statements.passages import Passage, Row, Table
-from archscope.notes.text.patterns import AnyCase, cased, says, says_any
+from archscope.notes.text.patterns import AnyCase, says, says_any
 from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import Facts, facts_of
 
@@ -43,7 +42,6 @@ _OF_WHAT_ELSE = AnyCase(
 _A_SIZE, _SOME, _WITH_ALL = 10**6, 2, 2
 _SOME_LESS, _SOME_MORE, _MORE_THAN_EXACT = Fraction(19, 20), Fraction(3, 2), Fraction(23, 20)
 _PARAMETERS = AnyCase(r"param|参数")
-_MEMBER = cased(r"[\s*`>-]*([A-Za-z0-9][A-Za-z0-9. -]{0,24}?)[\s*`]*[:：][\s*`]*(?:~|≈|约)?\s*(?=\d)")
 
 
 def bytes_per_parameter(table: Table, context: Context) -> Iterator[Claim]:
@@ -210,20 +208,3 @@ def _held(sized: _BytesOfSize, table: Table, *, is_exact: bool) -> Iterator[Clai
         is_like_it = _SOME_LESS < sized.ratio < most and not is_swap(claim)
         strength = CONFIRM if is_like_it and not claim.is_right else FIRM if is_other else claim.strength
         yield claim._replace(strength=strength)
-
-
-def members_in_bytes(table: Table, lines: Sequence[Passage], context: Context) -> Iterator[Claim]:
-    """A claim about the bytes of each member, where the heading names the family, its weights and one dtype."""
-    about = f"{context.title} {table.above}"
-    families, width = set(context.titled_families), width_in(about)
-    if table.kind != "list" or len(families) != 1 or width is None or not WEIGHTS.search(about):
-        return
-    for line in lines:
-        named = _MEMBER.match(line.text)
-        number = line.number_at(named.end()) if named is not None else None
-        if named is None or number is None or not is_size(number) or line.mentions:
-            continue
-        model = member(min(families), named[1])
-        if model is not None:
-            truths = facts_of(model).memory(width)
-            yield from claimed(line, number, truths, "memory", GROUP, group=("members", table.group), models=(model,))

@@ -3,57 +3,17 @@
 from __future__ import annotations
 
 import functools
-import itertools
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from archscope.notes.finders.in_words.worked_out import both_ways, sure_if
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
-from archscope.notes.judging.holding import claimed, hold
-from archscope.notes.numbers.numerals import Number
+from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.vocabulary import ANOTHER, is_doubted
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, cased, says
 from archscope.notes.truths.context import Context
 
-_IS = r"[\s*`$]*(?:=|:|：|has|have|有|为|是)[\s*`$]*"
-_NAMES: Mapping[str, str] = {
-    "attention": r"(?:(?:one |a |standard )?(?:mha|(?:multi-?head )?(?:self-)?attention)|(?:多头)?(?:自?注意力))",
-    "ffn": r"(?:(?:one |an |the )?(?:ffn|mlp|feed-?forward(?: network)?)|前馈(?:网络|层)?)",
-    "norm": r"(?:(?:one |a )?layer ?norm|层归一化)",
-    "decoder": r"(?:decoder (?:block|layer)|解码器?(?:块|层))",
-    "block": r"(?:(?:one |an? )?(?:encoder|transformer|gpt)[ -](?:block|layer)|编码器?(?:块|层)|(?<![a-z] )block)",
-}
-_SAID = [(part, AnyCase(rf"(?<![\w-])(?:{names}){_IS}(?P<n>\d[\d,]*)(?![\d.]*\d)")) for part, names in _NAMES.items()]
-_GOES_ON = cased(r"[\s*`$)]*(?:[×x*/^+·²(]|\\times|\\cdot|[KMB]\b|heads|layers|个?[头层])")
-_MAY_SAY = AnyCase(r"\bmha\b|attention|ffn|mlp|注意力|前馈")
 _OTHERWISE = AnyCase(r"\bgqa\b|\bmqa\b|\bmla\b|lora|expert|\bmoe\b|swiglu|gated|rank|门控|专家|低秩|分组")
-_WIDTHS, _INNER = ("d", "d_model"), ("f", "d_ff")
-_LEAST, _FEWEST = 100, 2
-
-
-def parts_of_letters(passage: Passage) -> Iterator[Claim]:
-    """A claim about each number of a part of a block; most others are as the widths in the text make them.
-
-    With biases or without, and with two norms in a block, three in one with attention to an encoder.
-    """
-    if len(passage.numbers) <= 2 * _FEWEST or not _MAY_SAY.search(passage.lower):
-        return
-    if is_doubted(passage.text) or _OTHERWISE.search(passage.text):
-        return
-    found = {part: number for part, form in _SAID if (number := _number(passage, form)) is not None}
-    if len(found) <= _FEWEST:
-        return
-    width, inner = (_stated(passage, names, list(found.values())) for names in (_WIDTHS, _INNER))
-    if width is None or inner is None:
-        return
-    claims = {part: claim for part, number in found.items() if (claim := _held(passage, part, number, width, inner))}
-    right = {part for part, claim in claims.items() if claim.is_right}
-    is_known = len(right) >= _FEWEST and len(claims) <= 2 * len(right)
-    has_block, has_both = not right.isdisjoint(_BLOCKS), right >= {"attention", "ffn"}
-    for part, claim in claims.items():
-        # A right block tells those of its parts, and they that of one.
-        is_sure = claim.is_right or (is_known and (has_block or (has_both and part in _BLOCKS)))
-        yield claim if is_sure else claim._replace(strength=CONFIRM)
 
 
 _OF_FFN = AnyCase(
@@ -89,43 +49,6 @@ def ffn_of_widths(passage: Passage, context: Context) -> Iterator[Claim]:
 def _truths_of(part: str, d: int, f: int) -> list[Truth]:
     """What a part of a block may have."""
     return [Truth.of(value, how, "count") for value, how in _PARTS[part](d, f)]
-
-
-_BLOCKS = ("block", "decoder")
-
-
-def _stated(passage: Passage, names: Sequence[str], parts: Sequence[Number]) -> int | None:
-    """The one value that a text gives a width by one of its names; none of those of the parts, "FFN = 8192"."""
-    stated = [one.number for one in passage.settings if one.size in names and one.number not in parts]
-    values = {number.value for number in stated if number.bare}
-    value = values.pop() if len(values) == 1 else None
-    return value if isinstance(value, int) else None
-
-
-def _number(passage: Passage, form: AnyCase) -> Number | None:
-    """The one number that a text gives a part."""
-    said = [passage.number_at(found.start("n")) for found in form.finditer(passage.text)]
-    said = [one for one in said if one is not None and one.value >= _LEAST]
-    alone = said[0] if len(said) == 1 else None
-    return alone if alone is not None and not _GOES_ON.match(passage.after(alone.end, 12)) else None
-
-
-def _held(passage: Passage, part: str, number: Number, d: int, f: int) -> Claim | None:
-    """The claim that a number is that of a part, with biases or without."""
-    parts = {name: _truths_of(name, d, f) for name in _PARTS}
-    if part in _BLOCKS:
-        truths = [
-            Truth.of(
-                times * attention.value.exact + ffn.value.exact + norms * 2 * d,
-                f"{'2 × ' * (times - 1)}{attention.how} + {ffn.how} + {norms} × 2 × {d}",
-                "count",
-            )
-            for times, norms in (((2, 3), (1, 2)) if part == "decoder" else ((1, 2),))
-            for attention, ffn in itertools.product(parts["attention"], parts["ffn"])
-        ]
-    else:
-        truths = parts[part]
-    return hold(passage, number, truths, "quantity", FIRM, nearest=True)
 
 
 _PARTS: Mapping[str, Callable[[int, int], Sequence[tuple[int, str]]]] = {

@@ -13,7 +13,7 @@ from archscope.notes.judging.holding import claimed, hold
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import ANOTHER, COUNTERFACTUAL, SHARED_OUT, is_of_another_model, size_described
 from archscope.notes.statements.passages import Passage, Table
-from archscope.notes.text.patterns import AnyCase, cased, lowered, says
+from archscope.notes.text.patterns import AnyCase, cased, says
 from archscope.notes.truths.context import Context
 from archscope.notes.truths.encoders import ENCODERS, Encoder
 
@@ -109,17 +109,7 @@ _SIZE_ENDS = AnyCase(
 )
 
 
-def encoder_lists(table: Table, lines: Sequence[Passage]) -> Iterator[Claim]:
-    """The one wrong size of a list under the name of an encoder, if three others are its: "- hidden size H = 768"."""
-    if table.kind != "list" or "bert" not in lowered(table.above) or sum(len(line.settings) for line in lines) <= _MOST:
-        return
-    encoder = encoder_named(lowered(table.above))
-    if encoder is None or any(map(is_of_another_model, [table.above, *(line.text for line in lines)])):
-        return
-    yield from _sizes(lines, encoder, _MOST)
-
-
-_FEWEST, _MOST = 2, 3
+_FEWEST = 2
 
 
 def _parameters(passage: Passage, at: int, encoder: Encoder) -> Iterator[Claim]:

@@ -9,7 +9,7 @@ from archscope.notes.finders.calculations.lookalikes import is_a_tile, is_out_of
 from archscope.notes.finders.calculations.multiples import fits_several
 from archscope.notes.finders.calculations.nodes import has_lost_terms, value_of, without_lone_terms
 from archscope.notes.finders.calculations.readings import in_systems
-from archscope.notes.finders.memory.bytes_of_formulas import bytes_of_formulas, in_bytes, in_one_dtype, is_in_dtype
+from archscope.notes.finders.memory.bytes_of_formulas import in_bytes, in_one_dtype, is_in_dtype
 from archscope.notes.finders.memory.bytes_of_what import WITH_SCALES
 from archscope.notes.finders.models.claiming import in_one_scale
 from archscope.notes.finders.models.formula_cells import whole_expression, with_biases, worked_out_aside
@@ -57,7 +57,6 @@ def formulas(table: Table, context: Context) -> Iterator[Claim]:
         return
     yield from columns_with_formulas(table)
     yield from worked_out_aside(table)
-    yield from bytes_of_formulas(table)
     rows = (row for row in table.rows if any(cell.lone_number for cell in row.cells))
     yield from in_one_scale(
         in_one_dtype([claim for row in rows for claim in _in_row(row, table, context)], table), table

@@ -62,14 +62,6 @@ def listed_models(passage: Passage, context: Context, about: str = "", label: st
         yield from claimed(passage, number, truths, kind, strength, group=group, models=presets)
 
 
-def listed_in_table(table: Table, context: Context) -> Iterator[Claim]:
-    """The same in the cells of a table, whose labels say what the numbers are: "Vocabulary | 50,257 for GPT-2, …"."""
-    for row in table.rows:
-        for column, cell in enumerate(row.cells):
-            if " for " in cell.text or "（" in cell.text or "(" in cell.text:
-                yield from listed_models(cell, context, f"{row.label.text} {table.head(column)}", row.label.text)
-
-
 def _label(passage: Passage) -> str:
     """What a list says before its first model or number of what its numbers are: "Layers: GPT-2 Small 12, …"."""
     begins = [*(mention.start for mention in passage.mentions[:1]), *(number.start for number in passage.numbers[:1])]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import math
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
@@ -13,7 +12,6 @@ from archscope.notes.finders.shapes.written_shapes import (
     ARROW,
     is_in_numbers,
     numbers_of,
-    places_off,
     right_shape,
     shape_tokens,
     with_size,
@@ -22,7 +20,6 @@ from archscope.notes.finders.shapes.written_shapes import (
 from archscope.notes.judging.claims import CONFIRM, FIRM, SURE, Claim, Truth, fits
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import is_misspelled, swaps
-from archscope.notes.numbers.expressions import Expression
 from archscope.notes.numbers.lexer import Token
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.vocabulary import OF_SOME
@@ -93,31 +90,6 @@ def _but_for_a_slip(dims: Sequence[int], count: Exact) -> Sequence[int]:
     return next((meant for meant in slipped if math.prod(meant) == count), ())
 
 
-_SHAPED = cased(r"[\s*`$|•-]*[^\s:：=\[\]]{1,16}\s?[:：]\s*`?(\[[^\[\]=]*,[^\[\]=]*\])`?\s*=[^=]*(?:=[^=]*)?$")
-_COUNTS = cased(
-    r"[\s*`$]*(?:个?(?:浮点数|元素|数值?|值|参数)|floats?\b|values?\b|elements?\b|numbers?\b|entries\b)?\W*$"
-)
-
-
-def counts_above(lines: Sequence[Passage]) -> Iterator[Claim]:
-    """A claim about each count of a shape that a line above works out for the same shape: "K: [1, heads, d_head] =
-    1 × 4 × 32 = 128 floats"."""
-    known: dict[str, tuple[Number, str]] = {}
-    for line in lines:
-        found = _SHAPED.match(line.text) if "[" in line.text and line.numbers else None
-        number = line.numbers[-1] if found is not None else None
-        if found is None or number is None or not number.bare or not _COUNTS.match(line.text, number.end - line.start):
-            continue
-        shape = found[1].replace(" ", "")
-        if any(side.is_compound for sides in line.equations for side in sides):
-            known.setdefault(shape, (number, found[1]))
-        elif shape in known and number.value > 1:
-            # "mask: [T, T] = 0" says what its entries are.
-            first, said = known[shape]
-            truth = Truth.of(first.value, f"{said} as above", "count")
-            yield from claimed(line, number, [truth], "repeated", FIRM, addends=(first.start,), rests=True)
-
-
 _LISTED = cased(
     r"(?<![\w.,])(?P<count>\d[\d,]*)\s+[\w.]*\.(?:weight|bias)\b[\s:,|]*(?:torch\.Size\(|shape[=: ]*)?(?=[(\[]\d)"
 )
@@ -176,45 +148,3 @@ def _beside(row: Row) -> tuple[Token, Number, Number] | None:
     counts = [number for number in numbers if is_whole(number) and number.bare and number.digits >= _LEAST]
     sizes = [number for number in numbers if number.kind == "bytes" and not number.bare]
     return (tokens[0], counts[0], sizes[0]) if len(tokens) == len(counts) == len(sizes) == 1 else None
-
-
-_SAID = AnyCase(
-    r"[\s*`)]*(?:([,，]?\s*(?:i\.e\.|which is|that is|that's|也就是|即)|[:：]\s?another)|[,，;:：=]|"
-    r"[,，]?\s*so(?: it (?:has|holds))?|[,，]?\s*(?:which )?(?:has|holds|makes)|共|有)?[\s*`,(]*(?:about )?"
-)
-
-
-def shape_products(passage: Passage) -> Iterator[Claim]:
-    """A claim about each shape that is said to be a product of other sizes: `[8, 1024, 768], i.e. 8 × 1024 × 512 = …`.
-
-    Only where the product is worked out rightly: two of the three agree.
-    """
-    found = [token for token in shape_tokens(passage) if is_in_numbers(token)]
-    pairs = [pair for sides in passage.equations for pair in itertools.pairwise(sides)] if found else []
-    for left, right in pairs:
-        product, number = left.expression, right.number if right.relation == "=" else None
-        before = [token for token in found if product is not None and token.end <= product.start]
-        if product is None or number is None or not before:
-            continue
-        said = _SAID.fullmatch(passage.between(before[-1].end, product.start))
-        dims, factors = numbers_of(before[-1]), _factors(product)
-        off = places_off(dims, factors)
-        if said is None or len(dims) != len(factors) or len(off) != 1 or math.prod(factors) != number.digits:
-            continue
-        # In bytes, a factor is that of a value.
-        if number.bare and (said[1] or is_misspelled(str(dims[off[0]]), str(factors[off[0]]))):
-            yield wrong_shape(before[-1], factors)
-
-
-def _factors(product: Expression) -> list[int]:
-    """The factors of a product of whole numbers; none if it is anything else."""
-    pending, found = [product.node], list[int]()
-    while pending:
-        node = pending.pop()
-        if node[0] == "*":
-            pending += [node[2], node[1]]
-        elif node[0] == "number" and is_whole(node[1]):
-            found.append(int(node[1].digits))
-        else:
-            return []
-    return found

@@ -7,12 +7,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from archscope.notes.finders.shapes.letters import LETTERS_OF
-from archscope.notes.finders.shapes.said_of_shapes import step_before
 from archscope.notes.finders.shapes.sizes_in_force import Several, model_at, sizes_of
-from archscope.notes.finders.shapes.steps_by_labels import named_step
-from archscope.notes.finders.shapes.steps_by_words import SQUARE
 from archscope.notes.finders.shapes.written_shapes import (
-    how_often,
     most_often,
     numbers_of,
     right_shape,
@@ -104,19 +100,3 @@ def _lettered_value(text: str, known: Mapping[str, Exact]) -> Exact | None:
             return None
         value *= known[letter]
     return value
-
-
-def scores_in_letters(passage: Passage, context: Context) -> Iterator[Claim]:
-    """A claim about each shape of scores in letters that ends in a width of the model, (B, H, T, D), where the note has
-    them as square as they are elsewhere, (B, H, T, T)."""
-    # Of several, some are what the scores are worked out from.
-    for token in found if len(found := shape_tokens(passage)) == 1 else ():
-        dims = token.dims
-        if len(dims) < len("HTT") or not all(dim.isidentifier() for dim in dims) or len({*dims}) < len(dims):
-            continue
-        named = named_step(step_before(passage, token)[0].labels)
-        if named is None or named.shapes != SQUARE or not how_often((*dims[:-1], dims[-2]), context.note):
-            continue
-        of_a_width = rf"(?:[Dd]im\w*|[Hh]idden(?: size)?|[Ww]idth|维度?|宽度)[^\w\n]{{1,8}}{dims[-1]}(?!\w)"
-        if size_named(dims[-1]) in ("d_model", "head_dim") or re.search(of_a_width, context.note):
-            yield wrong_shape(token, (*dims[:-1], dims[-2]), brackets="()")

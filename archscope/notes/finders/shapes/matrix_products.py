@@ -213,32 +213,3 @@ def _of_each(lines: Sequence[Passage], by_name: Mapping[str, _Told], formulas: S
             is_right = made is of and sorted((given.dims[-1], made.dims[-1])) == sorted(weights.dims)
             if odd is not None and is_right and odd.dims == [*made.dims[:-1], given.dims[-1]] != made.dims:
                 yield wrong_shape(odd.token, made.dims, SURE, group=None)
-
-
-_OF_TWO = cased(r"[\s`*]*(\w+) ?@ ?(\w+)(\.m?T|\.transpose\(-\d, ?-\d\)|ᵀ|\^T|\^\{?\\?top\}?)?[\s`*]*")
-_NAME = cased(r"[\s`*]*(\w+)[\s`*]*(?:[(（][^()（）]*[)）])?[\s`*]*")
-
-
-def products_of_rows(rows: Sequence[tuple[Passage, Token]]) -> Iterator[Claim]:
-    """A claim about each shape of a table whose label is the product of two that have rows of their own: `q @ k.T`.
-
-    Args:
-        rows: the label and the shape of each row that has one.
-    """
-    shapes: dict[str, set[tuple[str, ...]]] = {}
-    for label, token in rows:
-        if named := _NAME.fullmatch(label.text):
-            shapes.setdefault(named[1], set()).add(token.dims)
-    for label, token in rows:
-        factors = _OF_TWO.fullmatch(label.text)
-        left, right = (shapes.get(factors[at], set()) for at in (1, 2)) if factors is not None else (set(), set())
-        if factors is None or len(left) != 1 or len(right) != 1:
-            continue
-        (one,), (other,) = left, right
-        if factors[3] and one[-2:-1] == ("1",):
-            # One query may be multiplied with all keys that are kept, too.
-            continue
-        true = product(one, (*other[:-2], *other[-2:][::-1]) if factors[3] else other)
-        off = places_off(token.dims, true)
-        if len(token.dims) == len(true) > _MATRIX and len(off) < 2:
-            yield wrong_shape(token, true, FIRM, brackets="()") if off else right_shape(token, FIRM)

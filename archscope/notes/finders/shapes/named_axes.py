@@ -10,7 +10,6 @@ from typing import NamedTuple
 
 from archscope.notes.finders.shapes.said_of_shapes import speaks_of_a_change
 from archscope.notes.finders.shapes.written_shapes import (
-    how_often,
     is_in_numbers,
     most_often,
     places_off,
@@ -20,7 +19,6 @@ from archscope.notes.finders.shapes.written_shapes import (
 from archscope.notes.judging.claims import CONFIRM, SURE, Claim
 from archscope.notes.judging.slips import is_misspelled
 from archscope.notes.numbers.lexer import Token
-from archscope.notes.numbers.vocabulary import size_named
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, cased
 from archscope.notes.truths.context import Context
@@ -183,47 +181,3 @@ def _usual(sizes: Counter[str]) -> str:
     """The one size of a name, but for a single other; empty if it has several."""
     (best, often), *others = sizes.most_common(2)
     return best if not others or (others[0][1] == 1 and often >= 4) else ""
-
-
-_INSIDE = cased(
-    r"(?P<label>[^\n:：(\[]{0,40})(?:[Ss]hape|形状)[ `*]{0,3}(?:[:：=]|is|为|是)[ `*]{0,3}"
-    r"(?P<shape>[(\[]\s?(?:[A-Za-z_]\w{0,24}\s?[=:]\s?\d{1,7}\s?[,，)\]]\s?){2,6})"
-)
-_AXIS, _HEADS_INSIDE = cased(r"([A-Za-z_]\w*)\s?[=:]\s?(\d+)"), cased(r"((?:[Hh]eads?|H)\s?[=:]\s?)\d+")
-_OF_KEYS = AnyCase(r"\W*(?:[kv]|keys?|values?|键|值)(?:\W|_?cache|缓存|的)*")
-_BEFORE = AnyCase(r"before|重复前|复制前|扩展前|之前")
-_BESIDE_IT = 300
-
-
-def axes_inside(passage: Passage, context: Context) -> Iterator[Claim]:
-    """A claim about each shape of keys or values whose axes have their names inside, "K shape: (batch=2, heads=8,
-    seq=10, head_dim=16)": its heads are those of keys, where it is so before a repeat, or those of its neighbour."""
-    keys = context.size("n_kv_heads") if "hape" in passage.text or "形状" in passage.text else None
-    for found in _INSIDE.finditer(passage.text) if keys is not None else ():
-        axes = {size_named(name): int(dim) for name, dim in _AXIS.findall(found["shape"])}
-        if "n_heads" not in axes or not _OF_KEYS.fullmatch(found["label"]):
-            continue
-        shape, first = found["shape"].rstrip(), passage.start + found.start("shape")
-        place, meant = (first, first + len(shape)), _HEADS_INSIDE.sub(rf"\g<1>{keys}", shape)
-        beside = context.note[max(0, passage.start - _BESIDE_IT) : passage.end + _BESIDE_IT]
-        if axes["n_heads"] == keys:
-            yield right_shape(place, CONFIRM)
-        elif meant in beside and _BEFORE.search(passage.text):
-            yield wrong_shape(place, [meant[1:-1]], brackets="()")
-
-
-_TOP_K = AnyCase(r"(?<![a-z])top_?k_\w{1,16}[`*]{0,3}\s?[:：=]\s?[`*]{0,3}$")
-
-
-def of_top_k(passage: Passage, context: Context) -> Iterator[Claim]:
-    """A claim about each shape of the experts that are chosen, `topk_probs: (4, 64, 2)`: as many as the note's one
-    top_k says are its last axis."""
-    for token in passage.tokens if "opk_" in passage.text or "op_k_" in passage.text else ():
-        if len(token.dims) < _ENOUGH or not is_in_numbers(token) or not _TOP_K.search(passage.before(token.start, 32)):
-            continue
-        stated = {*_stated("top_?k", context.note)}
-        true = (*token.dims[:-1], *stated)
-        if len(stated) == 1 and token.dims == true:
-            yield right_shape(token, CONFIRM)
-        elif len(stated) == 1 and how_often(true, context.note):
-            yield wrong_shape(token, true)

@@ -6,10 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.shapes.judged_shapes import claims_at_step
 from archscope.notes.finders.shapes.lettered_shapes import lettered_shape
-from archscope.notes.finders.shapes.matrix_products import products_of_rows
 from archscope.notes.finders.shapes.said_of_shapes import StepWords, words_before
 from archscope.notes.finders.shapes.sizes_in_force import assumed_input, tokens_beside, tokens_said
-from archscope.notes.finders.shapes.slipped_shapes import turned_in_columns
 from archscope.notes.finders.shapes.written_shapes import is_in_numbers, shape_tokens, shapes_in, unchecked_shape
 from archscope.notes.judging.claims import Claim
 from archscope.notes.numbers.lexer import Token
@@ -99,7 +97,6 @@ def _tokens_said(passages: Sequence[Passage]) -> dict[str, Exact]:
 
 def shape_tables(table: Table, context: Context) -> Iterator[Claim]:
     """The same in tables: the step is what the other cells of the row say."""
-    yield from turned_in_columns(table)
     cells_of = [(row.label, *row.cells) for row in table.rows]
     said = [(_words_of(_naming(cells)), token) for cells in cells_of for cell in cells for token in shapes_in(cell)]
     if not said:
@@ -109,8 +106,6 @@ def shape_tables(table: Table, context: Context) -> Iterator[Claim]:
     others = _columns_of_others(table, context)
     for cells in cells_of:
         yield from _shapes_of_row(cells, table, others, context)
-    of_rows = ((row.label, [token for cell in row.cells for token in shapes_in(cell)]) for row in table.rows)
-    yield from products_of_rows([(label, found[0]) for label, found in of_rows if len(found) == 1])
     context.assumed, context.near = {}, ()
 
 

@@ -14,18 +14,13 @@ from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.shapes.written_shapes import (
     IN_NUMBERS,
-    numbers_of,
-    shape_tokens,
     sizes_in,
     with_size,
     wrong_shape,
 )
 from archscope.notes.judging.claims import Claim
 from archscope.notes.judging.slips import swaps
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
-from archscope.notes.statements.passages import Passage, Table
-from archscope.notes.text.patterns import AnyCase, cased, lowered, says
-from archscope.notes.truths.context import Context
+from archscope.notes.text.patterns import AnyCase, cased, lowered
 
 _SHAPE, _NUMBER = cased(IN_NUMBERS), cased(r"\d+")
 _LEAST, _OFTEN, _FEWEST = 100, 2, 3
@@ -135,63 +130,3 @@ def _label(text: str, match: re.Match[str]) -> str:
 
 def _wrong(match: re.Match[str], meant: Sequence[int]) -> Claim:
     return wrong_shape(match.span(), meant, brackets=match[0], group=None)
-
-
-_IS = r"(?:(?:has|have|of|is|with|a|the|size|dim\w*|的|大小|维度|为|是|[:：=])[\s*`$]*)*"
-_OF_A_TABLE = (
-    rf"(?:embeddings?|嵌入)[ _-]?(?:(?:matrix|weights?|矩阵|表)[\s*`$]*{_IS}(?:shape|形状)?|"
-    rf"[\s*`$]*{_IS}(?:shape|形状))[\s*`$]*{_IS}"
-)
-_BEFORE = AnyCase(rf"{_OF_A_TABLE}$")
-_TABLE = AnyCase(rf"{_OF_A_TABLE}({IN_NUMBERS})")
-_TURNED = AnyCase(r"transpos|转置|\.t\b|lm_?head|linear|线性")
-
-
-def embedding_tables(passage: Passage, context: Context) -> Iterator[Claim]:
-    """A claim about each table of embeddings whose entries are its columns, where those of the others in the note are
-    their rows.
-
-    Their width is that of all the others; and so many entries its sentence speaks of, or several others bear it out.
-    """
-    if "mbed" not in passage.text and "嵌入" not in passage.text:
-        return
-    for token in shape_tokens(passage):
-        dims = tuple(numbers_of(token))
-        if len(dims) != len("ij") or dims[0] == dims[1] or not _BEFORE.search(passage.before(token.start, 64)):
-            continue
-        tables = [sizes_in(table[1]) for table in _TABLE.all_lower(lowered(context.note))]
-        others = [sizes for sizes in tables if len(sizes) == len("ij") and sizes != dims]
-        is_turned = bool(others) and all(width == dims[0] for _, width in others)
-        sentence = next((part for part in passage.sentences if token.start < part.end), passage)
-        is_said = any(number.value == dims[1] and number.end <= token.start for number in sentence.numbers)
-        is_sure = is_said or len(others) >= _OFTEN
-        if is_turned and is_sure and not says(passage.text, COUNTERFACTUAL, DOUBTED, _TURNED):
-            yield wrong_shape(token, dims[::-1])
-
-
-_CELL = cased(r"[\s`*$]*((\d{2,6})\s?[×x,]\s?(\d{2,6}))[\s`*$]*")
-_LAYER = AnyCase(
-    r"[\W_]*(?:(?:transformer |decoder |encoder )?(?:layers?|blocks?|l|h|层|块)[\W_]{0,2}|第\s?)#\s?[层块]?[^\w#]*"
-)
-_ENOUGH = 3
-
-
-def turned_in_columns(table: Table) -> Iterator[Claim]:
-    """A claim about the one matrix of a column whose sides are the other way round than those of all other layers:
-    "L00 | 3072 × 768", "L01 | 768 × 3072", …"""
-    labels = {_NUMBER.sub("#", row.label.text) for row in table.rows}
-    if len(table.rows) <= _ENOUGH or len(labels) != 1 or not _LAYER.fullmatch(labels.pop()):
-        return
-    for column in range(max(len(row.cells) for row in table.rows)):
-        cells = [row.cells[column] for row in table.rows if column < len(row.cells)]
-        found = [(cell, _CELL.fullmatch(cell.text)) for cell in cells]
-        sides = [(one[2], one[3]) if one is not None else None for _, one in found]
-        usual = max(sides, key=sides.count)
-        odd = [(cell, one) for (cell, one), pair in zip(found, sides, strict=True) if pair != usual]
-        if usual is None or len(odd) != 1 or len(sides) <= _ENOUGH:
-            continue
-        cell, one = odd[0]
-        if one is not None and (one[3], one[2]) == usual:
-            first, last = one.span(1)
-            meant = one[1].replace(one[2], "#").replace(one[3], one[2]).replace("#", one[3])
-            yield wrong_shape((cell.start + first, cell.start + last), ())._replace(shown=meant)

@@ -12,7 +12,6 @@ from archscope.notes.finders.shares.quotients import by_how_much, rest_of, share
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import SWAP, slip
-from archscope.notes.numbers.expressions import Expression
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, is_doubted
 from archscope.notes.statements.passages import Passage
@@ -141,47 +140,3 @@ _RATIO = AnyCase(
 _OF_TWO_THINGS = AnyCase(r"\b(?:faster|slower|speed\w*|with|and|but|while|at|for)\b|[快慢但并而且]")
 """What stands between a factor and a share that is of something else."""
 _BY_FACTOR = AnyCase(r"(?:\bby|\bincreas\w*|\bgrows?|\bgrew|[大多高长加快]了?)[\s*`$]*$")
-
-
-def changes_of_differences(passage: Passage, before: Sequence[Passage]) -> Iterator[Claim]:
-    """A claim about the one share by which something is said to be less, or more, where the last equation before it
-    takes one count from another: "67,108,864 − 41,943,040 = 25,165,824", then "that is 37.5 % less".
-
-    Args:
-        before: the text before it, if there is any.
-    """
-    shares = [number for number in passage.numbers if number.kind == "share"] if "share" in passage.largest else []
-    is_less = is_less_by(passage.sentence_of(shares[0]), shares[0]) if len(shares) == 1 else None
-    if is_less is None or _OF_OTHER.search(passage.text):
-        return
-    near = next((text for text in (passage, *before[-1:]) if _worked_out(text)), None)
-    pair = _minuend_and_subtrahend(near, shares[0]) if near is not None else None
-    if pair is None or (near is not passage and any(one.value >= _LEAST_TAKEN for one in passage.numbers)):
-        return
-    number, (large, small) = shares[0], pair
-    truth, whole = by_how_much(large, small, is_less=is_less)
-    # What is left, or made, for what is saved, or added.
-    is_other = number.digits >= _FEW * number.step and fits(number, [whole])
-    is_sure = (is_other or slip(number, truth.value.exact) == SWAP) and not is_doubted(passage.lower)
-    places = (large.start, small.start)
-    yield from share_claim(passage, number, [truth], FIRM if is_sure else CONFIRM, addends=places)
-
-
-_LEAST_TAKEN, _FEW = 1000, 2
-
-
-def _worked_out(passage: Passage) -> list[Expression]:
-    """What is worked out in the last equation of a text in which anything is."""
-    for equation in reversed(passage.equations):
-        if sides := [side.expression for side in equation if side.expression is not None and side.is_compound]:
-            return sides
-    return []
-
-
-def _minuend_and_subtrahend(passage: Passage, share: Number) -> tuple[Number, Number] | None:
-    """The two counts of the last equation before a share, if one is taken from the other there."""
-    match [side.node for side in _worked_out(passage)]:
-        case [("-", ("number", Number() as one), ("number", Number() as other))]:
-            is_before = one.start < share.start and one.value > other.value >= _LEAST_TAKEN
-            return (one, other) if is_before else None
-    return None

@@ -13,7 +13,7 @@ from archscope.notes.judging.slips import slip
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import is_doubted
 from archscope.notes.statements.passages import Passage, Table
-from archscope.notes.text.patterns import AnyCase, cased
+from archscope.notes.text.patterns import AnyCase
 
 _KINDS = (
     AnyCase(r"(?<!non-)(?<!non)(?<!un)(?<!not )(?<![不非])(?:trainable|trained\b|可训练)"),
@@ -24,28 +24,6 @@ _OTHER = AnyCase(r"[%％/]|\b(?:ratio|share|per|memory|bytes?|layers?|blocks?)\b
 """What says that a row is about something else than parameters, or about the share of them."""
 _LEAST = 1000
 _Said = tuple[Passage, Number]
-
-
-def trained_and_frozen(passage: Passage) -> Iterator[Claim]:
-    """A claim about the number that a text says is the total of two others, of what is trained and what is frozen."""
-    if len(passage.numbers) < len(_KINDS) or not _may_tell([passage]):
-        return
-    for sentence in passage.sentences if "<br" not in passage.text else (passage,):
-        said: list[list[_Said]] = [[] for _ in _KINDS]
-        before = sentence.start
-        # A sentence may have no numbers.
-        ends = [*(number.start for number in sentence.numbers), sentence.end][1:]
-        for number, end in zip(sentence.numbers, ends, strict=True):
-            after = sentence.between(number.end, end)
-            kind = _kind(_PARTS.split(sentence.between(before, number.start))[-1][-_NEAR:])
-            kind = _kind(_PARTS.split(after)[0][:_NEAR]) if kind is None else kind
-            before = number.end
-            if kind is not None:
-                said[kind].append((sentence, number))
-        yield from _held(said)
-
-
-_NEAR, _PARTS = 24, cased(r"[,，;；、()（）]|\band\b|<br")
 
 
 def trained_and_frozen_in(table: Table) -> Iterator[Claim]:

@@ -1,17 +1,9 @@
 """Bounds in letters, and the same in numbers."""
 
 WRONG = {
-    "The crossover is at $T = 8d$ — about $4{,}100$ tokens for $d = 1024$.": ("4{,}100", "8{,}192"),
-    "在 T = 6d 处，约 2,560 个 token（当 d = 640）。": ("2,560", "3,840"),
-    "Attention dominates beyond T = 6d (1,920 tokens when d = 640).": ("1,920", "3,840"),
     "当 S > 3d 时注意力占主导（例如 d=640，S>1290）。": ("1290", "1920"),
-    "The scores dominate once **T > 6d** (for d = 1024, T > 3072).": ("3072", "6144"),
-    "With $n > 4d$ attention wins; at d = 512 that is $n > 1024$.": ("1024", "2048"),
 }
-CONFIRMED = {
-    "当 S > 3d 时注意力占主导（例如 d=640，S>1920）。": "1920",
-    "The scores dominate once **T > 6d** (for d = 1024, T > 6144).": "6144",
-}
+CONFIRMED = {}
 RIGHT = (
     "The crossover is at $T = 8d$ — about $8{,}200$ tokens for $d = 1024$.",
     "在 T = 6d 处，约 3,840 个 token（当 d = 640）。",

@@ -85,7 +85,6 @@ WRONG = {
     "4 bits + 0.5 bits = 5.5 bits": ("5.5 bits", "4.5 bits"),
     "4096 × 8192 = 33,554,432 weights = 77 MB in fp16": ("77 MB", "67 MB"),
     # A divisor in brackets.
-    "loss / (4 × 8) = loss / 36": ("36", "32"),
     # Without a quotient nothing is cut off.
     "61K + 64K = 128K tokens.": ("128K", "125K"),
     # Dollars of formulas.

@@ -47,10 +47,6 @@ WRONG = {
         "17,179,869,184 FLOPs",
         "17,213,423,616 FLOPs",
     ),
-    "$$\n2 \\times 8 \\times 32 \\times 128 \\times 4096 \\times 2\n$$\n\n$$\n\\approx 537\\text{ MB}\n$$\n\n"
-    "So the KV cache takes about 1,074 MB.": ("1,074 MB", "537 MB"),
-    "The weights: $3 \\times 10^9 \\times 2 = 6$ GB\n\nTherefore the weights take 12 GB.": ("12 GB", "6 GB"),
-    "权重：$3 \\times 10^9 \\times 2 = 6$ GB\n\n因此权重要 60 GB。": ("60 GB", "6 GB"),
     "```\n4 × 768 × 768\nResult: 2,359,296\n12 × 2,359,296\nResult: 28,301,552\n```": ("28,301,552", "28,311,552"),
     "四个矩阵：4 × 768 × 768\n\n结果：1,769,472 个参数": ("1,769,472", "2,359,296"),
 }

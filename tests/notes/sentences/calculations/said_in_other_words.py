@@ -62,7 +62,4 @@ WRONG = {
     "• LoRA • 8 × 4096 = 32,786": ("32,786", "32,768"),
     "- Weights: 14 GB\n- Gradients: 14 GB\n- Adam states: 84 GB\n- Subtotal: 122 GB": ("122 GB", "112 GB"),
     "```\n权重: 14 GB\n梯度: 14 GB\n优化器: 84 GB\n小计: 122 GB\n```": ("122 GB", "112 GB"),
-    "Attention 4d² and FFN 8d²: in total 10d² per layer.": ("10", "12"),
-    "每层：注意力 4d²，FFN 8d²，共 14d²。": ("14", "12"),
-    "注意力有 $4h^2$ 个参数，MLP 有 $8h^2$ 个，合计 $10h^2$。": ("10", "12"),
 }

@@ -60,9 +60,6 @@ RIGHT = (
 )
 
 WRONG = {
-    _IN_ROWS.format("1.34 B", "7.5 B"): ("7.5 B", "5.6 B"),
-    _IN_ROWS.format("2.68 B", "5.6 B"): ("2.68 B", "1.34 B"),
-    _ROWS.format("~1.34 B（约 19%）", "32 层合计 3.75 B"): ("3.75 B", "5.63 B"),
     # The total in a line of its own.
     "```\n每层 FFN 参数量: ~151M\n36 层总参数量: ~4.3B\n```": ("4.3B", "5.4B"),
     "- parameters per layer: 85M\n- 24 layers total: 1.6B": ("1.6B", "2.0B"),

@@ -48,10 +48,4 @@ WRONG = {
     "accumulation steps.": ("32", "64"),
     "每个小批 32,768 个 token，梯度累积 4 步，共 262,144 个 token。": ("262,144", "131,072"),
     "batch_size = 64, block_size = 256\n\n```\ntokens per iteration will be: 16,348\n```": ("16,348", "16,384"),
-    "每步处理 32 × 512 = 16,384 个 token，2000 步共 3,276,800 个。": ("3,276,800", "32,768,000"),
-    "Each step sees 32 × 1024 = 32,768 tokens, so 20,000 steps see 65,536,000.": ("65,536,000", "655,360,000"),
-    "语料 1.4T token，每个 batch 4M token，共需 35,000 步。": ("35,000", "350,000"),
-    "At 4M tokens per batch, 2T tokens take 50,000 steps.": ("50,000", "500,000"),
-    "2000 亿 token，batch 2M，最后约 10,000 步。之后用 8 张卡微调。": ("10,000", "100,000"),
-    "The run takes 600,000 steps of 2,048 × 512 = 1,048,576 tokens, 62.9B tokens in all.": ("62.9B", "629.1B"),
 }

@@ -35,8 +35,6 @@ WRONG = {
     "```\nKV cache: B × 256MB\n→ B=1: 256MB → fits\n→ B=32: 4GB → fits\n```": ("4GB", "8.192GB"),
     "一个 token 的 KV 共 960 KiB。\n\nTP4 均匀分片，每卡 480 KiB/token。": ("480 KiB", "240 KiB"),
     "The cache takes 192 KiB per token. With TP=4 each GPU keeps 24 KiB per token.": ("24 KiB", "48 KiB"),
-    "每层缓存约 24 MiB。\n\n若不共享，就要大 4 倍（约 96 GiB）。": ("96 GiB", "0.1 GiB"),
-    "Full attention keeps 512 MB; a window makes that 4x smaller, about 128 KB.": ("128 KB", "128,000 KB"),
     "权重与缓存已占 63.2 GiB/卡，80 GiB 的卡只剩约 17.7 GiB。": ("63.2 GiB", "62.3 GiB"),
     "Weights and cache take 57.3 GiB, so an 80 GiB card has only 26.3 GiB left.": ("57.3 GiB", "53.7 GiB"),
     "可用预算 240 GB（约 233.5 GiB）。": ("233.5 GiB", "223.5 GiB"),

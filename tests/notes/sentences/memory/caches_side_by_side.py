@@ -26,9 +26,6 @@ RIGHT = (
 )
 
 WRONG = {
-    _TABLE.format("512 MB", "8x smaller than MHA", "32x smaller than MHA"): ("8", "4"),
-    _TABLE.format("512 MB", "4x smaller than MHA", "23x smaller than MHA"): ("23", "32"),
-    _HEADS.format(4): ("4", "8"),
     "With 32 heads but 8 KV heads the KV cache is 8x smaller than with MHA.": ("8", "4"),
     "64 个查询头只有 8 个 KV 头，KV 缓存缩小 4 倍。": ("4", "8"),
 }

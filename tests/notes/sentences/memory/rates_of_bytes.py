@@ -183,8 +183,6 @@ WRONG = {
         "2.01 GB",
         "20.16 GB",
     ),
-    "The adapters take 168 MB, and Adam's two moments twice as much, 633 MB.": ("633 MB", "336 MB"),
-    "权重 14 GB，优化器是它的四倍，共 560 GB。": ("560 GB", "56 GB"),
     "- batch 1: 275 GB of activations\n- batch 64: 1.76 TB": ("1.76 TB", "17.60 TB"),
     "# Llama 2 7B\n\n- ZeRO-1：4 + 12/8 = 5.5 bytes/参数，约 37.1 GB\n"
     "- ZeRO-2：2 + 14/8 = 3.75 bytes/参数，约 35.3 GB\n- ZeRO-3：16/8 = 2 bytes/参数，约 13.5 GB": (

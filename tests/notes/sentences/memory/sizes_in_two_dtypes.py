@@ -34,9 +34,7 @@ RIGHT = (
 WRONG = {
     "推理服务 (BF16 34B): ~68GB → INT4 压缩后: ~34GB": ("34GB", "17GB"),
     "The logits are 8.4M values. In fp32 they take 32 MB, in bf16 8 MB.": ("8 MB", "16 MB"),
-    "约 14B：\n\n- FP32：56 GB\n- BF16：28 GB\n- 4-bit 权重：14 GB": ("14 GB", "7 GB"),
     "模型 13B，FP16 权重 26 GB；INT8 权重约 6.5 GB。": ("6.5 GB", "13.0 GB"),
-    "It takes:\n\n- fp32: 52 GB\n- bf16: 13 GB\n- int8: 13 GB": ("13 GB", "26 GB"),
     "The lookup (64000 × 2048) stays in fp32 and takes 262 MB.": ("262 MB", "524 MB"),
     "词表矩阵（64000 × 2048）用 fp32 存储，占 131 MB。": ("131 MB", "524 MB"),
     "$$2 \\times 8 \\times 64 = 1024 \\text{ 个 fp16 值} = 4{,}096 \\text{ bytes}$$": (

@@ -255,13 +255,6 @@ WRONG = {
     "70B 模型：fp16 需要 70 GB，int4 需要 35 GB。": ("70 GB", "140 GB"),
     "一个 1.3B 参数的模型，用 fp32 保存就是 2.6 GB。": ("2.6 GB", "5.2 GB"),
     "With 6.7B parameters, the bf16 checkpoint is 26.8 GB.": ("26.8 GB", "13.4 GB"),
-    "Each layer materialises a T × T matrix per head, 128 MiB in fp16. Doubling T makes it 256 MiB.": (
-        "256 MiB",
-        "512 MiB",
-    ),
-    "注意力分数在 n = 1024 时占 64 MiB；n 翻倍，就要 128 MiB。": ("128 MiB", "256 MiB"),
-    "The KV cache takes 2 GiB. Doubling the context needs 8 GiB.": ("8 GiB", "4 GiB"),
-    "注意力矩阵占 512 MB，序列长度变成 2 倍后变为 1024 MB。": ("1024 MB", "2048 MB"),
     "| T | scores, one layer |\n|---|---|\n| 512 | 8 MiB |\n| 1024 | 32 MiB |\n| 2048 | 128 MiB |\n| 4096 | "
     "256 MiB |": ("256 MiB", "512 MiB"),
     "| n | entries per head | 16 heads, fp16 |\n|---|---|---|\n| 1,024 | 1,048,576 | 32 MiB |\n| 2,048 | "

@@ -21,7 +21,7 @@ RIGHT = (
 WRONG = {
     _BOX.format("800 MB"): ("800 MB", "1600 MB"),
     _ROWS.format(2): ("2 GB", "4 GB"),
-    _DTYPES.format(410): ("410 MB", "820 MB"),
-    "- 模型权重（fp32）：300M × 4 字节 = 1.2 GB\n- 模型权重（bf16）：0.3 GB": ("0.3 GB", "0.6 GB"),
 }
-CONFIRMED = {_BOX.format("1600 MB"): "1600 MB", _DTYPES.format(820): "820 MB"}
+CONFIRMED = {
+    _BOX.format("1600 MB"): "1600 MB",
+}

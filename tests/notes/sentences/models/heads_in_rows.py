@@ -20,7 +20,5 @@ RIGHT = (
     _SIZES.format("10").replace("| 512 | 8 | 8 |", "| 512 | 8 | 4 |"),
 )
 WRONG = {
-    _TABLE.format("56"): ("56", "52"),
-    _SIZES.format("10"): ("10", "12"),
     "在 Llama 2 7B 中用了 40 个头。": ("40", "32"),
 }

@@ -168,8 +168,6 @@ WRONG = {
     "13% of GPT-2 small's parameters are in the token embedding.": ("13%", "31%"),
     "例如，GPT-3模型有1570亿个参数。": ("1570亿", "1750亿"),
     "GPT-3 (2020)：157B 参数，96 层。": ("157B", "175B"),
-    f"{_BERT}- 隐藏层维度 $H = 768$。\n- 层数 $L = 24$。": ("24", "12"),
-    f"{_BERT}- 隐藏层维度 $H = 786$。\n- 层数 $L = 12$。": ("786", "768"),
     "Attention is quadratic, which is why GPT-2 is limited to 2048 tokens.": ("2048", "1024"),
     "GPT-2 can handle at most 4096 tokens.": ("4096", "1024"),
     "GPT-2最多支持2048个token。": ("2048", "1024"),
@@ -182,5 +180,4 @@ WRONG = {
         "12288",
         "14336",
     ),
-    "BERT-large:\n\n- layers: 24\n- heads: 12\n- hidden size: 1024\n- vocabulary: 30,522": ("12", "16"),
 }

@@ -25,7 +25,4 @@ WRONG = {
     f"{_HEADS}scores = Q K^T / sqrt(512)": ("512", "64"),
     "12-head parallel processing (each head 64 dimensions)\n\n1. scores = (Q · Kᵀ) / √768": ("768", "64"),
     f"{_ZH}分数 $QK^T / \\sqrt{{512}}$。": ("512", "64"),
-    _TREE.format(attention="33.3%", ffn="40.0%"): ("33.3%", "20.0%"),
-    _TREE.format(attention="20.0%", ffn="66.7%"): ("66.7%", "40.0%"),
-    _TREE.replace("Layers", "层").replace("Total", "总计").format(attention="33.3%", ffn="40.0%"): ("33.3%", "20.0%"),
 }

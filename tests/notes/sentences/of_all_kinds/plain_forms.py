@@ -122,15 +122,11 @@ RIGHT = (
 )
 WRONG = {
     _BOLD_TITLES.format("1.18%"): ("1.18%", "1.81%"),
-    _MEMBERS.format("3.12 GB"): ("3.12 GB", "6.23 GB"),
     _RATES.format("13.2 GB"): ("13.2 GB", "17.6 GB"),
     _RATES_IN_ENGLISH.format("84 GB"): ("84 GB", "108 GB"),
-    "# Llama 2 权重（BF16）\n\n- 7B：13.5 GB\n- 13B：13.0 GB\n- 70B：138.0 GB": ("13.0 GB", "26.0 GB"),
     _BLOCK.format(up="FFN up", of_up="4,189,400", down="FFN down"): ("4,189,400", "4,198,400"),
     _MEGAFLOPS.format(scores="805.3"): ("805.3", "1610.6"),
     _TOKENS.format(6): ("6", "7"),
-    _COPIES.format(12): ("12 字节", "16 字节"),
-    _STATES.format(14): ("14 bytes", "16 bytes"),
     "3,096,120,320 字节除以 1024³ 得 2.78 GiB。": ("2.78 GiB", "2.88 GiB"),
     "总计 135,290,880 + 2 × 51,200,000 + 1,024 = 237,691,904，约 1.86 亿。": ("1.86 亿", "2.38 亿"),
 }

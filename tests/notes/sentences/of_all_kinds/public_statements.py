@@ -72,11 +72,6 @@ WRONG = {
         "16",
     ),
     "剩余 48 GB 给 KV cache，每个请求消耗 1.5 GB，可容纳 320 个请求。": ("320", "32"),
-    "The difference is between 48 KiB and 384 KiB per token. For a 4,096-token conversation it is between 192 MiB and 15 GiB.": (
-        "15 GiB",
-        "1.5 GiB",
-    ),
-    "64 KiB 和 512 KiB 每 token，4,096 个 token 就是 512 MiB 和 2 GiB。": ("512 MiB", "256 MiB"),
     "DeepSeek-V3 (61 layers, 128 heads, 7618 dim).": ("7618", "7168"),
     'In "I saw two elephants" the word "elephants" is 2 tokens in GPT-2.': ("2", "3"),
     'The sentence "I like butterflies" is 5 tokens in GPT-2.': ("5", "3"),

@@ -19,9 +19,4 @@ RIGHT = (
 )
 WRONG = {
     _NORMS + "| $W_O$ | (4096, 4096) | 61.8 M |": ("61.8 M", "16.8 M"),
-    "```\nK: [1, n_heads, d_head] = 1 × 6 × 64 = 384 floats\nV: [1, n_heads, d_head] = 64 floats\n```": ("64", "384"),
-    "缓存：\n\n- K: [1, n_heads, d_head] = 1 × 8 × 64 = 512 个元素\n- V: [1, n_heads, d_head] = 256 个元素": (
-        "256",
-        "512",
-    ),
 }

@@ -36,11 +36,5 @@ RIGHT = (
 WRONG = {
     _TABLE.format("(s, 64, 12)"): ("(s, 64, 12)", "(s, 12, 64)"),
     _ZH.format("(n, 128, 32)"): ("(n, 128, 32)", "(n, 32, 128)"),
-    _LETTERS.format("(M, A, S, E)"): ("(M, A, S, E)", "(M, A, S, S)"),
-    _LETTERS.replace("Hidden dimension", "隐藏维度").replace("Attention matrix", "注意力矩阵").format("(M, A, S, E)"): (
-        "(M, A, S, E)",
-        "(M, A, S, S)",
-    ),
-    _EXPERTS.format("[16, 256, 1]"): ("[16, 256, 1]", "[16, 256, 2]"),
 }
-CONFIRMED = {_EXPERTS.format("[16, 256, 2]"): "[16, 256, 2]"}
+CONFIRMED = {}

@@ -29,7 +29,6 @@ RIGHT = [
     "batch_size = 4, block_size = 8\n\n- inputs: [8, 4], sequence first as nn.Transformer wants it\n- targets: [4, 8]",
 ]
 WRONG = {
-    ROWS + "| `q @ k.T` | (32, 128, 48) |": ("(32, 128, 48)", "(32, 128, 128)"),
     f"{SIZES}We concatenate the heads.\n\n{HEADS}| Output of one attention head | (32, 128, 384) |": (
         "(32, 128, 384)",
         "(32, 128, 64)",
@@ -40,12 +39,4 @@ WRONG = {
         "(B, 12, T, 64)",
     ),
     SIZES + "```\nInput shape: (4, 32)\nLogits shape: (4, 65, 32)\n```": ("(4, 65, 32)", "(4, 32, 65)"),
-    BATCH + "- `inputs: torch.Size([128, 4])`\n- `targets: torch.Size([4, 128])`": ("[128, 4]", "[4, 128]"),
-    f"{BATCH}- 输入：[4, 128]\n- 目标：[128, 4]": ("[128, 4]", "[4, 128]"),
-    FLAT.format(9, 36): ("[9, 100]", "[36, 100]"),
-    FLAT.replace("flattened logits", "展平后的 logits").replace("flattened targets", "展平后的目标").format(36, 9): (
-        "[9]",
-        "[36]",
-    ),
-    LAYERS.format("512 × 128"): ("512 × 128", "128 × 512"),
 }

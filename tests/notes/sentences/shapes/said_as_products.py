@@ -40,7 +40,6 @@ CONFIRMED = {
     TOY + "Head outputs shape = 3 × 6 × 7 × 16": "3 × 6 × 7 × 16",
     TOY + "Scores shape = 3 × 6 × 7 × 7": "3 × 6 × 7 × 7",
     WIDE + "| Step | Shape |\n|---|---|\n| Embedding | `2 x 50 x 384` |\n| Logits | `2 x 50 x 9000` |": "2 x 50 x 9000",
-    "`V = [[1, 2], [3, 4], [5, 6]]`  (3×2)": "(3×2)",
 }
 NOT_CONFIRMED = {
     # Nobody means one head where nothing speaks of heads.
@@ -60,7 +59,4 @@ WRONG = {
     PER_HEAD.format(256): ("30 \\times 256", "[30, 64]"),
     WIDE + "Scores: $50 \\times 64$.": ("50 \\times 64", "[50, 50]"),
     "d_model = 384, 6 heads.\n\n- attention scores of each head: (12, 64)": ("(12, 64)", "(12, 12)"),
-    "`A = [[1, 2, 3], [4, 5, 6]]` (3 × 2)": ("(3 × 2)", "(2 × 3)"),
-    "K = [[1, 0],\n     [0, 1],\n     [1, 1]]  # shape (2, 2)": ("(2, 2)", "(3, 2)"),
-    "$\\begin{bmatrix}1 & 2 & 3\\\\4 & 5 & 6\\end{bmatrix} \\in \\mathbb{R}^{3 \\times 3}$": ("3 \\times 3", "(2, 3)"),
 }

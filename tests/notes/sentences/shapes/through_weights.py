@@ -79,15 +79,9 @@ WRONG = {
     _ZH.format("[16, 2560]"): ("[16, 2560]", "[16, 640]"),
     _PRINTED.format("[2048, 2048]", "[8, 64, 2048]"): ("[2048, 2048]", "[512, 2048]"),
     _PRINTED.format("[512, 2048]", "[32, 64, 2048]"): ("[32, 64, 2048]", "[8, 64, 2048]"),
-    _NAMED.format(12): ("(batch=2, heads=12, seq=9, head_dim=32)", "(batch=2, heads=3, seq=9, head_dim=32)"),
-    _NAMED.format(12).replace("K shape:", "K 的形状：").replace("before expanding", "扩展前"): (
-        "(batch=2, heads=12, seq=9, head_dim=32)",
-        "(batch=2, heads=3, seq=9, head_dim=32)",
-    ),
 }
 CONFIRMED = {
     _FLOW.format("(2048, 512)", "(3, 40, 512)"): "(3, 40, 512)",
     _ROUTER.format("[768, 8]", "[4, 64, 8]"): "[768, 8]",
-    _NAMED.format(3): "(batch=2, heads=3, seq=9, head_dim=32)",
 }
 NOT_CONFIRMED = {_NAMED.format(3): "(batch=2, heads=12, seq=9, head_dim=32)"}

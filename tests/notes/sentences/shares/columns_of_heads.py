@@ -61,15 +61,7 @@ RIGHT = (
 )
 
 WRONG = {
-    _RATIO + "\n| Mistral-7B | 32 | 32 | 8 | 8:1 |": ("8:1", "4:1"),
-    _RATIO_ZH + "\n| LLaMA-3 70B | 64 | 8 | 1：4 |": ("1：4", "1:8"),
     # Another column has the groups that the share is right for: it is the heads that are wrong.
-    _METHODS.replace("| 16 | 32 | 25%", "| 16 | 16 | 25%"): ("16", "32"),
-    _MODELS + "\n| LLaMA 3 70B | GQA | 64 | 8 | **85.7%** |": ("85.7%", "87.5%"),
-    _METHODS.replace("12.5%", "25%"): ("25%", "12.5%"),
-    _FACTORS.replace("8x smaller", "6x smaller"): ("6", "8"),
-    _SAVED.replace("97%", "79%"): ("79%", "97%"),
-    _GROUPS.format("75%"): ("75%", "25%"),
     _PRINTED.replace("7.5%", "5.7%"): ("5.7%", "7.5%"),
 }
 
