@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.finders.code.python_values import argument
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import SWAP, slip
-from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.evaluation import TooLarge
+from archscope.notes.numbers.expressions import parse
+from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, cased
 from archscope.notes.truths.context import Context
@@ -72,7 +73,7 @@ def _widths(call: re.Match[str], remark: Passage, context: Context) -> Iterator[
         number, given, named = numbers[at], numbers[other], _PLAIN.fullmatch(call[2 + other].strip())
         if number is None or given is None or named is None or _PLAIN.fullmatch(call[2 + at].strip()):
             continue
-        true = argument(call[2 + at], {named[1]: given.value}.get)
+        true = _argument(call[2 + at], {named[1]: given.value}.get)
         known = context.value_before(named[1])
         is_sure = known == given.value or (known is None and context.how_often[int(given.value)] > 1)
         if true is not None and named[1] in call[2 + at]:
@@ -119,7 +120,7 @@ def _truths(call: re.Match[str], code: str, number: Number, bias: str, context: 
         call: what calls it in `code`.
         bias: what is said of biases.
     """
-    sizes = [argument(code[call.start(group) : call.end(group)], context.value) or 0 for group in (2, 3)]
+    sizes = [_argument(code[call.start(group) : call.end(group)], context.value) or 0 for group in (2, 3)]
     if min(sizes) <= 0 or number.kind != "count" or number.value < _LEAST or number.value in sizes:
         return []
     rows, columns = sizes
@@ -131,3 +132,25 @@ def _truths(call: re.Match[str], code: str, number: Number, bias: str, context: 
     # Nothing but biases as long as the input parts a count from that of the weights by so much.
     is_biased = bias or (rows != columns and number.value == product + rows)
     return [biased] if is_biased else [plain, biased]
+
+
+def _argument(text: str, value: Callable[[str], Exact | None]) -> int | None:
+    """An argument as a whole number: "384", "-1", "4 * n_embd", "config.vocab_size", "C // self.n_head".
+
+    Args:
+        value: what a symbol stands for.
+    """
+    # Text without a digit has no tokens.
+    tokens = Passage(f"1 * ({_OBJECT.sub('', text).strip().replace('//', '/')})", 0).tokens
+    found = parse(tokens, 0) if tokens else None
+    if found is None or found.last < len(tokens):
+        return None
+    try:
+        values = found.values(value)
+    except TooLarge:
+        return None
+    exact = values[0].exact if len(values) == 1 else None
+    return int(exact) if exact is not None and exact == int(exact) else None
+
+
+_OBJECT = cased(r"\b(?:self\.)?(?:config|cfg|args|hparams|self)\.")

@@ -10,8 +10,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from archscope.notes.finders.code.followed_lines import Line, followed, is_slip, unless_recalled
-from archscope.notes.finders.code.python_lines import name_of
-from archscope.notes.finders.code.python_values import Names, expression, printed
+from archscope.notes.finders.code.python_values import Names, expression, name_of, printed
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.numerals import Exact, Number
@@ -102,13 +101,13 @@ def _claims(shown: _Printed, found: re.Match[str], line: Passage) -> Iterator[Cl
     start = line.start + len(line.text) - len(line.text.lstrip())
     for at, (value, how) in enumerate(shown.values, start=1):
         number = Passage(found[at], start + found.start(at)).lone_number
-        if number is not None and value is not None and not is_of_floats(number, value):
+        if number is not None and value is not None and not _is_of_floats(number, value):
             truth = Truth.of(value, how, "share" if number.kind == "share" else "")
             for claim in claimed(line, number, [truth], "arithmetic", FIRM):
                 yield unless_recalled(claim, shown.line)
 
 
-def is_of_floats(number: Number, value: Exact) -> bool:
+def _is_of_floats(number: Number, value: Exact) -> bool:
     """Whether a number is a value but for what floats can't hold: 0.30000000000000004."""
     off = Fraction(number.value) - value
     return number.step < 1 and 0 < max(off, -off) < max(value, -value) * _OFF
@@ -170,7 +169,7 @@ def shown_values(asked: str, below: Block, known: Names) -> Iterator[Claim]:
         value = known.value_of(part)
         if number is None or value is None or isinstance(part, ast.Constant):
             continue
-        if not is_of_floats(number, value):
+        if not _is_of_floats(number, value):
             yield from claimed(line, number, [Truth.of(value, ast.unparse(part))], "arithmetic", FIRM)
 
 

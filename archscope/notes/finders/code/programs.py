@@ -10,7 +10,6 @@ from archscope.notes.finders.code.assignments import assignments
 from archscope.notes.finders.code.modules import module_counts
 from archscope.notes.finders.code.printed_modules import printed_modules
 from archscope.notes.finders.code.printed_summaries import printed_summary
-from archscope.notes.finders.code.told_shapes import with_code_above
 from archscope.notes.finders.shapes.named_axes import constant_axes
 from archscope.notes.finders.shapes.shapes_at_steps import asked_shape, shapes_of_code, shown_shape
 from archscope.notes.finders.shares.percentages import percentages
@@ -72,7 +71,7 @@ def program(
         yield from printed_modules(printed)
         yield from printed_summary(printed)
     if remarks:
-        yield from shapes_of_code(with_code_above(lines), context)
+        yield from shapes_of_code(_with_code_above(lines), context)
         yield from module_counts(remarks, context)
 
 
@@ -108,3 +107,26 @@ def _commented(blocks: Sequence[Block]) -> list[tuple[str, Passage | None]]:
         else:
             lines.append(_comment(block))
     return lines
+
+
+def _with_code_above(lines: Sequence[tuple[str, Passage | None]]) -> list[tuple[str, Passage]]:
+    """The comments of a program with their code: that of the line above where they begin with a name that it sets."""
+    found, last = list[tuple[str, Passage]](), ""
+    for code, remark in lines:
+        last = code if code.strip() else last
+        if remark is not None:
+            name = _NAMES_SHAPE.match(remark.text) if not code.strip() else None
+            found.append((last if name is not None and name[1] in _names_set(last) else code, remark))
+    return found
+
+
+_NAMES_SHAPE = cased(r"[\s,;]*([A-Za-z_]\w*)\s?[:=]\s*(?=[\[(])")
+
+
+def _names_set(code: str) -> list[str]:
+    """The names that a line sets: `q, k, v = …`."""
+    found = _SETS.match(code)
+    return [name.strip() for name in found[1].split(",")] if found is not None else []
+
+
+_SETS = cased(r"[\s>]*((?:[\w.]+\s*,\s*)*[\w.]+)\s*[-+*/@]?=(?!=)")

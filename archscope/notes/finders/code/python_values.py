@@ -1,20 +1,15 @@
-"""What expressions of Python come to, in numbers and in the names and small functions that a program has set; and what
-arguments do in the sizes of a note: "4 * n_embd", "config.vocab_size"."""
+"""What expressions of Python come to, in numbers and in the names and small functions that a program has set."""
 
 from __future__ import annotations
 
 import ast
 import math
 import operator
+import warnings
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 
-from archscope.notes.finders.code.python_lines import name_of, statements
-from archscope.notes.numbers.evaluation import TooLarge
-from archscope.notes.numbers.expressions import parse
 from archscope.notes.numbers.numerals import Exact
-from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import cased
 
 _LARGEST, _LONGEST, _HIGHEST, _MOST_CALLS, _MOST_BITS = 10**60, 400, 200, 100, 1200
 _SIGNS: Mapping[type[ast.operator], Callable[[Exact, Exact], Exact]] = {
@@ -56,7 +51,7 @@ class Names:
 
     def define(self, source: str) -> None:
         """Takes up a function from the text of it."""
-        found = statements(source)
+        found = _statements(source)
         if len(found) == 1 and isinstance(found[0], ast.FunctionDef):
             self.functions[found[0].name] = found[0]
 
@@ -171,9 +166,26 @@ def _worked_out(one: Exact, sign: ast.operator, other: Exact) -> Exact | None:
     return work_out(one, other) if work_out is not None else None
 
 
+def name_of(node: ast.expr) -> str:
+    """A name with dots; empty if it is none."""
+    if isinstance(node, ast.Attribute):
+        return f"{of}.{node.attr}" if (of := name_of(node.value)) else ""
+    return node.id if isinstance(node, ast.Name) else ""
+
+
+def _statements(code: str) -> list[ast.stmt]:
+    """The statements of a text; none if it isn't whole. What Python thinks of its style is nothing to warn of."""
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            return ast.parse(code).body
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return []
+
+
 def expression(text: str) -> ast.expr | None:
     """A text as an expression of Python."""
-    found = statements(text.strip()) if len(text) < _LONGEST else []
+    found = _statements(text.strip()) if len(text) < _LONGEST else []
     return found[0].value if len(found) == 1 and isinstance(found[0], ast.Expr) else None
 
 
@@ -192,25 +204,3 @@ def printed(node: ast.expr) -> list[ast.expr]:
         return []
     values = [part for part in parts if not (isinstance(part, ast.Constant) and isinstance(part.value, str))]
     return [part.value if isinstance(part, ast.FormattedValue) else part for part in values]
-
-
-_OBJECT = cased(r"\b(?:self\.)?(?:config|cfg|args|hparams|self)\.")
-
-
-def argument(text: str, value: Callable[[str], Exact | None]) -> int | None:
-    """An argument as a whole number: "384", "-1", "4 * n_embd", "config.vocab_size", "C // self.n_head".
-
-    Args:
-        value: what a symbol stands for.
-    """
-    # Text without a digit has no tokens.
-    tokens = Passage(f"1 * ({_OBJECT.sub('', text).strip().replace('//', '/')})", 0).tokens
-    found = parse(tokens, 0) if tokens else None
-    if found is None or found.last < len(tokens):
-        return None
-    try:
-        values = found.values(value)
-    except TooLarge:
-        return None
-    exact = values[0].exact if len(values) == 1 else None
-    return int(exact) if exact is not None and exact == int(exact) else None
