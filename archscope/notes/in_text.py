@@ -34,11 +34,10 @@ from archscope.notes.finders.models.replaced_factors import replaced_factors
 from archscope.notes.finders.models.stated_sizes import stated_sizes
 from archscope.notes.finders.models.stated_totals import stated_totals
 from archscope.notes.finders.models.titled_sections import titled_totals
-from archscope.notes.finders.shapes.counts_of_shapes import listed_shapes, shape_counts
+from archscope.notes.finders.shapes.counts_of_shapes import listed_shapes, said_vectors, shape_counts
 from archscope.notes.finders.shapes.matrix_products import matrix_products
 from archscope.notes.finders.shapes.named_axes import constant_axes, named_axes
 from archscope.notes.finders.shapes.shapes_at_steps import shapes_at_steps
-from archscope.notes.finders.shapes.shapes_said_again import said_vectors
 from archscope.notes.finders.shares.changes import changes
 from archscope.notes.finders.shares.factors_said import factors_said
 from archscope.notes.finders.shares.fewer_heads import fewer_heads, fewer_heads_of_model, heads_of_groups
@@ -125,8 +124,7 @@ _IN_CONTEXT: tuple[Callable[[Passage, Context], Iterator[Claim]], ...] = (
     uniform_guesses,
 )
 """What understands it by the model and the sizes that are in force too."""
-_OF_SHAPES = (shape_counts,)
-_OF_SHAPES_IN_CONTEXT = (
+_OF_SHAPES: tuple[Callable[[Passage, Context], Iterator[Claim]], ...] = (
     matrix_products,
     shapes_at_steps,
     named_axes,
@@ -154,9 +152,8 @@ def in_text(passage: Passage, context: Context) -> Iterator[Claim]:
     has_shapes = any(token.dims for token in passage.tokens)
     if has_shapes and ("(" in passage.text or "[" in passage.text):
         yield from listed_shapes([passage])
-        for find in _OF_SHAPES:
-            yield from find(passage)
-        for find_in in _OF_SHAPES_IN_CONTEXT:
+        yield from shape_counts(passage)
+        for find_in in _OF_SHAPES:
             yield from find_in(passage, context)
     if passage.numbers or has_shapes:
         yield from token_counts(passage)

@@ -1,4 +1,4 @@
-"""What matrices make of shapes: `(4, 768) @ (768, 3072) = (4, 3072)` in a line, in a sketch, in the rows of a table."""
+"""What matrices make of shapes: `(4, 768) @ (768, 3072) = (4, 3072)` in a line, and in the lines of a sketch."""
 
 from __future__ import annotations
 

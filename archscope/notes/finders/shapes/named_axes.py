@@ -1,4 +1,4 @@
-"""Shapes whose axes a note names, in them, beside them or in code above: `K^T: [4, 128, 16]  (batch, d_key, seq)`."""
+"""Shapes whose axes a note names, beside them or in code above: `K^T: [4, 128, 16]  (batch, d_key, seq)`."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from archscope.notes.finders.shapes.judged_shapes import claims_at_step
 from archscope.notes.finders.shapes.lettered_shapes import lettered_shape
 from archscope.notes.finders.shapes.said_of_shapes import StepWords, words_before
-from archscope.notes.finders.shapes.sizes_in_force import assumed_input, tokens_beside, tokens_said
+from archscope.notes.finders.shapes.sizes_in_force import assumed_input, tokens_beside
 from archscope.notes.finders.shapes.written_shapes import is_in_numbers, shape_tokens, shapes_in, unchecked_shape
 from archscope.notes.judging.claims import Claim
 from archscope.notes.numbers.lexer import Token
@@ -89,10 +89,14 @@ def _tokens_said(passages: Sequence[Passage]) -> dict[str, Exact]:
     """The tokens that the last of some passages to do so speaks of: "with 8 tokens"."""
     found: dict[str, Exact] = {}
     for passage in passages:
-        numbers = tokens_said(passage)
+        is_said = "oken" in passage.text or "词元" in passage.text
+        numbers = {one[1] or one[2] for one in _TOKENS.finditer(passage.text)} if is_said else set()
         if len(numbers) == 1:
             found["T"] = int(*numbers)
     return found
+
+
+_TOKENS = AnyCase(r"(?<![\d.,])(\d{1,6})[\s-]tokens?\b|(?<![\d.,])(\d{1,6})\s?个\s?(?:token|词元)")
 
 
 def shape_tables(table: Table, context: Context) -> Iterator[Claim]:
@@ -184,7 +188,7 @@ def shapes_of_code(lines: Sequence[tuple[str, Passage]], context: Context) -> It
     Args:
         lines: code, and the comment behind it.
     """
-    found = [(code, remark, token) for code, remark in lines if (token := shape_alone(remark)) is not None]
+    found = [(code, remark, token) for code, remark in lines if (token := _shape_alone(remark)) is not None]
     context.assumed = assumed_input([(code, token) for code, _, token in found], context)
     for code, remark, token in found:
         asked = asked_shape(code)
@@ -192,18 +196,18 @@ def shapes_of_code(lines: Sequence[tuple[str, Passage]], context: Context) -> It
     context.assumed = {}
 
 
-def shape_alone(remark: Passage) -> Token | None:
+def _shape_alone(remark: Passage) -> Token | None:
     """The shape that a comment is, with hardly a word beside it."""
     found = shapes_in(remark)[:1]
-    is_alone = found and ONLY_SHAPE.fullmatch(remark.before(found[0].start))
+    is_alone = found and _ONLY_SHAPE.fullmatch(remark.before(found[0].start))
     return found[0] if is_alone and not remark.after(found[0].end).strip(" .`)") else None
 
 
 _SHOWN = cased(r"\s*(?:>>> )?(?:print\()?([\w.]+?)\.(?:shape|size\(\))\)?\s*")
 """Code that only asks for the shape of what it names."""
-NAMES = r"\w+(?:(?:\s*[,/、]\s*|\s+and\s+)\w+)*"
+_NAMES = r"\w+(?:(?:\s*[,/、]\s*|\s+and\s+)\w+)*"
 """One name, or several: "q, k and v"."""
-ONLY_SHAPE = AnyCase(rf"\W*(?:(?:{NAMES}\s?[:=]|each|all|both|shape|now|still|so|torch\.size|形状|各|都是?)\W*)?")
+_ONLY_SHAPE = AnyCase(rf"\W*(?:(?:{_NAMES}\s?[:=]|each|all|both|shape|now|still|so|torch\.size|形状|各|都是?)\W*)?")
 
 
 def shapes_of_lines(passages: Sequence[Passage]) -> list[tuple[str, Token]]:

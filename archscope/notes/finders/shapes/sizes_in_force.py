@@ -13,7 +13,7 @@ from archscope.notes.numbers.lexer import Token
 from archscope.notes.numbers.numerals import Exact
 from archscope.notes.statements.mentions import Mention, Model
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase, cased
+from archscope.notes.text.patterns import cased
 from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import facts_of
 
@@ -215,12 +215,3 @@ def tokens_beside(found: Sequence[Token], passage: Passage, context: Context) ->
         return {}
     batch, tokens = inputs.pop()
     return {"B": batch, "T": tokens}
-
-
-def tokens_said(passage: Passage) -> set[str]:
-    """How many tokens a text speaks of: "a prompt of 8 tokens"."""
-    is_said = "oken" in passage.text or "词元" in passage.text
-    return {found[1] or found[2] for found in _TOKENS.finditer(passage.text)} if is_said else set()
-
-
-_TOKENS = AnyCase(r"(?<![\d.,])(\d{1,6})[\s-]tokens?\b|(?<![\d.,])(\d{1,6})\s?个\s?(?:token|词元)")

@@ -1,7 +1,7 @@
 """Shapes that a note gives again and again, and once with two digits, or two sizes, in another order.
 
-`(1, 5, 768)` and once `(1, 5, 678)`; `(10, 16, 8, 64)` for one layer and `(10, 16, 64, 8)` for the next; "the token
-embedding matrix is [30522, 768], the position's [768, 512]".
+`(1, 5, 768)` and once `(1, 5, 678)`; `[S, 4096]` and once `[S, 4906]`; `layer[0]: (10, 16, 64, 8)` where each of the
+others is `(10, 16, 8, 64)`.
 """
 
 from __future__ import annotations
@@ -12,32 +12,26 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from archscope.notes.finders.shapes.written_shapes import (
-    IN_NUMBERS,
-    sizes_in,
-    with_size,
-    wrong_shape,
-)
+from archscope.notes.finders.shapes.written_shapes import with_size, wrong_shape
 from archscope.notes.judging.claims import Claim
 from archscope.notes.judging.slips import swaps
 from archscope.notes.text.patterns import AnyCase, cased, lowered
 
-_SHAPE, _NUMBER = cased(IN_NUMBERS), cased(r"\d+")
+_SHAPE, _NUMBER = cased(r"[(\[]\s?\d{1,7}(?:\s?,\s?\d{1,7}){1,5}\s?,?\s?[)\]]"), cased(r"\d+")
 _LEAST, _OFTEN, _FEWEST = 100, 2, 3
 """A size of two digits is near another by chance; a shape is meant that stands there at least twice."""
 _LARGE = 1000
 """Such a size is meant where it stands twice beside the same other size, in whatever notation."""
 _INDEX, _LIST, _LONGEST = cased(r"[^\W\d_]{2}[\[( ._]{0,2}#"), cased(r"[\[(]#\s?,"), 60
 """What counts the things that are alike in a label, `layer[0]`, and what shows that it is none."""
-
 _YEARS, _MOST = (1900, 2040), 100
 
-Found = tuple[re.Match[str], tuple[int, ...]]
+_Found = tuple[re.Match[str], tuple[int, ...]]
 
 
 def slipped_shapes(text: str) -> Iterator[Claim]:
     """A claim about each shape of a whole note with a size that it has nowhere else, or in an order of its own."""
-    found = [(match, sizes_in(match[0])) for match in _SHAPE.finditer(text)]
+    found = [(match, tuple(map(int, _NUMBER.findall(match[0])))) for match in _SHAPE.finditer(text)]
     if len(found) < _FEWEST:
         return
     often = Counter(dims for _, dims in found)
@@ -103,10 +97,10 @@ def _pairs(text: str) -> frozenset[tuple[int, ...]]:
     return frozenset(tuple(sorted((int(pair["one"]), int(pair["other"])))) for pair in _PAIR.finditer(text))
 
 
-def _otherwise_turned(found: Sequence[Found], often: Counter[tuple[int, ...]], text: str) -> Iterator[Claim]:
+def _otherwise_turned(found: Sequence[_Found], often: Counter[tuple[int, ...]], text: str) -> Iterator[Claim]:
     """A claim about the one shape of several with the same label, but for its index, whose sizes are in another order
     than in the others, and in a larger shape that is made of them."""
-    labelled: dict[str, list[Found]] = {}
+    labelled: dict[str, list[_Found]] = {}
     for match, dims in found:
         if len(dims) > len("ij") and (label := _label(text, match)):
             labelled.setdefault(label, []).append((match, dims))

@@ -86,7 +86,7 @@ def _step(
 _FFN = r"(?:ffn|mlp|feed-?forward)(?: network)?"
 _HIDDEN = r"(?:hidden|inner|intermediate|expanded)(?: (?:layer|state|activation|representation|unit)s?)?"
 
-NAMED = (
+_NAMED = (
     _step(
         rf"(?!.*{ARROW})"
         r"(?:(?:(?:input|token|prompt)[ _]){0,2}(?:ids|indices)|idx|"
@@ -231,14 +231,14 @@ NAMED = (
 """Steps and weights by their labels; without `shapes`, what is called so may be several things."""
 
 
-def named_step(labels: Iterable[str], code: str = "") -> NamedStep | None:
+def named_step(labels: Iterable[str], code: str) -> NamedStep | None:
     """The one step that a line of code names, or the first of some labels, as a whole, that names a single one; None if
     they don't."""
-    found = [step for step in NAMED if code and step.code.search(code)]
+    found = [step for step in _NAMED if code and step.code.search(code)]
     for words in labels:
         if len(found) == 1:
             break
-        found = [step for step in NAMED if step.label.fullmatch(words)]
+        found = [step for step in _NAMED if step.label.fullmatch(words)]
     return found[0] if len(found) == 1 else None
 
 

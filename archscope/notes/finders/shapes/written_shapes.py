@@ -19,8 +19,6 @@ Place = Token | tuple[int, int]
 
 ARROW = r"(?:→|->|=>|⇒|\\to(?![a-z])|\\rightarrow)"
 """What stands between a shape and the one that it becomes."""
-IN_NUMBERS = r"[(\[]\s?\d{1,7}(?:\s?,\s?\d{1,7}){1,5}\s?,?\s?[)\]]"
-"""A shape of two sizes or more, all of them numbers."""
 
 
 def shape_tokens(passage: Passage) -> list[Token]:
@@ -54,14 +52,6 @@ _LONGEST = 40
 def numbers_of(token: Token) -> list[int]:
     """The sizes of a shape, all of which are numbers; empty if they aren't."""
     return [int(dim) for dim in token.dims] if is_in_numbers(token) else []
-
-
-def sizes_in(text: str) -> tuple[int, ...]:
-    """The sizes of a shape in numbers that is a text: "(3, 4)"."""
-    return tuple(map(int, _NUMBER.findall(text)))
-
-
-_NUMBER = cased(r"\d+")
 
 
 def places_off(one: Iterable[object], other: Iterable[object]) -> list[int]:
