@@ -1,6 +1,4 @@
-"""Letters that others make: "C = 6ND. With N = 7e9 and D = 2e12 we get C = 8.4e22", and bounds in letters and then in
-numbers: "attention dominates when T > 6d (for d = 768: T > 4608)", "the crossover is at T = 6d, about 4,600 tokens for
-d = 768"."""
+"""Letters that others make: "C = 6ND. With N = 7e9 and D = 2e12 we get C = 8.4e22"."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ _GOES_ON = cased(
 )
 """What makes another symbol or product of the last symbol, or says that it is of a part."""
 _OF_ANOTHER = cased(r"[\\_'’′^{][A-Za-z{}]*\s*$")
-DOUBTFUL = AnyCase(r"mod\b|\bnot\b|\bif\b|suppose|≠|如果|若|不")
+_DOUBTFUL = AnyCase(r"mod\b|\bnot\b|\bif\b|suppose|≠|如果|若|不")
 
 
 def like_terms(passage: Passage) -> Iterator[Claim]:
@@ -70,7 +70,7 @@ def _gathered(passage: Passage, before: Side, side: Side) -> Iterator[Claim]:
         if number is None or value is None:
             continue
         truth = Truth(value, how)
-        is_doubted = DOUBTFUL.search(text) is not None or has_another_unit(passage.after(second.end), number, truth)
+        is_doubted = _DOUBTFUL.search(text) is not None or has_another_unit(passage.after(second.end), number, truth)
         strength = CONFIRM if is_doubted else FIRM
         yield from claimed(passage, number, [truth], "arithmetic", strength, approximate=side.relation in ROUGHLY)
 

@@ -1,6 +1,5 @@
 """Results in a line of their own: "6 × 1,024 × 1,048,576", and below it "**Result**: 6,442,450,944 FLOPs"; or under the
-same name: "P = 640 + 81,920", and below it "P = 82,560 parameters"; and what is concluded from one, "So the cache takes
-6.4 GB"."""
+same name: "P = 640 + 81,920", and below it "P = 82,560 parameters"."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ from archscope.notes.statements.told import is_whole
 _LARGE = 10**4
 
 
-def is_swapped_result(number: Number, truth: Truth) -> bool:
+def _is_swapped_result(number: Number, truth: Truth) -> bool:
     """Whether a number of three digits or more is what its operands come to as they stand, but for two neighbours.
 
     Or it is a one, and they come to half of it: 512 MiB rounded up to 1 GiB is twice as much.
@@ -30,7 +30,7 @@ def is_swapped_result(number: Number, truth: Truth) -> bool:
     return number.is_precise and swapped(number, [meant], 3) is not None
 
 
-def lacks_a_term(expression: Expression, number: Number, truth: Truth) -> bool:
+def _lacks_a_term(expression: Expression, number: Number, truth: Truth) -> bool:
     """Whether a whole number is a sum but for one of its terms: "10,240,000 + 30,720,000 + 3,200 = 40,960,000"."""
     missing = truth.value.exact - number.value
     return bool(number.bare and missing) and any(_comes_to(term, missing) for term in terms_of(expression.node))
@@ -154,9 +154,9 @@ _HUNDREDTH = Fraction(1, 100)
 def _is_slip(claim: Claim, expression: Expression, number: Number, truth: Truth) -> bool:
     """Whether a slip explains that a number is only about right."""
     if truth.value.low == truth.value.high:
-        return lacks_a_term(expression, number, truth)
+        return _lacks_a_term(expression, number, truth)
     as_read = number if claim.unit is None else number._replace(units=(claim.unit,))
-    return is_swapped_result(as_read, truth) or misnamed(as_read, [point(truth)]) is not None
+    return _is_swapped_result(as_read, truth) or misnamed(as_read, [point(truth)]) is not None
 
 
 def _is_beyond(number: Number, unit: Unit | None, truth: Truth) -> bool:

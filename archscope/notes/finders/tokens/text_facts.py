@@ -71,20 +71,20 @@ def facts_of_text(said: NumberAfterText, proved: str) -> Iterator[Claim]:
     elif _CHARACTERS.match(said.after) and is_filler(re.sub(r"\d+ ?(?:个 ?)?tokens?", " ", between)):
         lengths = [Truth.of(len(text), f"characters of {text!r}") for text in said.text.meant]
         yield from _held(said, lengths, is_sure=may_be_as_long(said.number, said.text))
-    elif said.number.value >= BYTES and (_IS_ID.fullmatch(between) or (proved == ID and _IS_TOO.fullmatch(between))):
+    elif said.number.value >= BYTES and (_IS_ID.fullmatch(between) or (proved == _ID and _IS_TOO.fullmatch(between))):
         yield from held_exactly(said.passage, said.number, ids_of(said.text.meant, said.encoding), FIRM)
-    elif proved == COUNT and _HAS.fullmatch(between) and re.match(r"\s*[.。;；]", said.after):
+    elif proved == _COUNT and _HAS.fullmatch(between) and re.match(r"\s*[.。;；]", said.after):
         yield from _counted(said)
 
 
-ID, COUNT = "id", "count"
+_ID, _COUNT = "id", "count"
 
 
 def kind_of(claim: Claim) -> str:
     """What a right claim says of a text."""
     if claim.truth is None or not claim.is_right:
         return ""
-    return ID if claim.truth.how.startswith("the id") else COUNT if claim.truth.how.startswith("tokens") else ""
+    return _ID if claim.truth.how.startswith("the id") else _COUNT if claim.truth.how.startswith("tokens") else ""
 
 
 def _counted(said: NumberAfterText) -> Iterator[Claim]:
