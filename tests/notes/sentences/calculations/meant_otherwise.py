@@ -84,7 +84,6 @@ WRONG = {
     "12 heads × 64-dim = 786": ("786", "768"),
     "4 bits + 0.5 bits = 5.5 bits": ("5.5 bits", "4.5 bits"),
     "4096 × 8192 = 33,554,432 weights = 77 MB in fp16": ("77 MB", "67 MB"),
-    # A divisor in brackets.
     # Without a quotient nothing is cut off.
     "61K + 64K = 128K tokens.": ("128K", "125K"),
     # Dollars of formulas.

@@ -1,4 +1,4 @@
-"""Results in a line of their own, below what is to be worked out."""
+"""Results in a line of their own, below what is to be worked out; and what is concluded from one, which may be more."""
 
 RIGHT = (
     "```\nP = 40,960 + 1,310,720 + 640\nP = 1,352,320 parameters\n```",

@@ -36,5 +36,4 @@ WRONG = {
     "With 12 blocks of 7.09M each we have 80.5M.": ("80.5M", "85.1M"),
     # A shape that stands there again and again, and once otherwise.
     "  # x: (1, 5, 768)\n\n  # q: (1, 5, 678)  k: (1, 5, 768)\n\n  # y: (1, 5, 768)": ("(1, 5, 678)", "(1, 5, 768)"),
-    # What a transpose and a view leave as it is.
 }

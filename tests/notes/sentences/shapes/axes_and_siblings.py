@@ -1,4 +1,4 @@
-"""Shapes that go with others: axes of the same name, weights side by side, layers of one label, what was announced."""
+"""Axes of the same name, layers of one label, a width given again and again; and weights side by side, all right."""
 
 _SUMMARY = (
     "## Summary (batch = 2, tokens = 3, d_in = 4, d_out = 8, num_heads = 2)\n\n```python\n"

@@ -1,4 +1,4 @@
-"""Counts beside the same shape in two lines."""
+"""Counts beside shapes, of which one is wrong; and those of something else, or of the same shape in two lines."""
 
 _NORMS = (
     "| part | shape | params |\n|---|---|---|\n| $W_Q$ | (4096, 4096) | 16.8 M |\n| $W_K$ | (4096, 1024) | 4.2 M |\n"

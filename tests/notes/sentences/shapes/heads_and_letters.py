@@ -1,4 +1,4 @@
-"""Heads whose width stands before their number, scores in letters that end in a width, shapes of the chosen experts."""
+"""Heads whose width stands before their number; and scores in letters, and shapes of experts, that are all right."""
 
 _TABLE = (
     "GPT-2 Small: 12 heads of 64, d_model = 768.\n\n| Step | Input | Output |\n|---|---|---|\n"
@@ -37,4 +37,3 @@ WRONG = {
     _TABLE.format("(s, 64, 12)"): ("(s, 64, 12)", "(s, 12, 64)"),
     _ZH.format("(n, 128, 32)"): ("(n, 128, 32)", "(n, 32, 128)"),
 }
-CONFIRMED = {}

@@ -1,4 +1,4 @@
-"""Rows that are products of others, single heads, so many shapes of a kind, and logits with their sizes turned."""
+"""Single heads, so many shapes of a kind, logits with their sizes turned; and right rows of products."""
 
 SIZES = "Config: n_embd = 384, n_head = 6, vocab_size = 65, block_size = 256.\n\n"
 SMALL = "GPT-2 Small: 12 layers, 12 heads, d_model = 768.\n\n"

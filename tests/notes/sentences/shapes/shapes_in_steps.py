@@ -112,6 +112,9 @@ RIGHT = (
     "## Setup\n\nd_model=512, n_heads=8, batch_size=4, seq_len=16, vocab_size=1000\n\n"
     "## Vision\n\n- patches (4, 196, 768)\n- logits (4, 1000)\n\n"
     "## Cross attention\n\n- q (4, 8, 16, 64)\n- k (4, 8, 196, 64)\n- scores (4, 8, 16, 196)",
+    # View alone leaves the heads behind.
+    "B = 5, T = 24, d_model = 96, 6 heads.\n\n- q after the view: (5, 24, 6, 16)"
+    "\n- k, view and transpose: (5, 6, 24, 16)",
 )
 
 WRONG = {
@@ -154,5 +157,13 @@ WRONG = {
     "`k`/`v` [2, 4, 512, 128] → `attn_weights` [2, 28, 512, 512] → `logits` [2, 512, 152064]。": (
         "[2, 32, 512, 128]",
         "[2, 28, 512, 128]",
+    ),
+    "B = 5, T = 24, d_model = 96, 6 heads.\n\n`q` after the reshape and transpose: (5, 24, 6, 16)": (
+        "(5, 24, 6, 16)",
+        "(5, 6, 24, 16)",
+    ),
+    "B = 5，T = 24，d_model = 96，6 个头。\n\nk 先 view 再 transpose 之后：(5, 24, 6, 16)": (
+        "(5, 24, 6, 16)",
+        "(5, 6, 24, 16)",
     ),
 }

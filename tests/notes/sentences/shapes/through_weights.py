@@ -1,4 +1,4 @@
-"""Shapes on both sides of a matrix of weights, in the lines of a sketch; keys that have fewer heads than queries."""
+"""Shapes on both sides of a matrix of weights, in the lines of a sketch; and right keys of fewer heads."""
 
 _FLOW = """Keys of one layer:
 
