@@ -9,10 +9,10 @@ from archscope.notes.finders.columns.bytes_by_rate import bytes_by_rate
 from archscope.notes.finders.columns.proportions import proportions
 from archscope.notes.finders.columns.related_columns import related_columns
 from archscope.notes.finders.in_words.flops_by_rule import flops_in_rows
-from archscope.notes.finders.memory.bytes_beside_counts import stated_widths
 from archscope.notes.finders.memory.bytes_of_one_value import dtype_columns
-from archscope.notes.finders.memory.cache_columns import token_columns
 from archscope.notes.finders.memory.memory_tables import memory_tables
+from archscope.notes.finders.memory.stated_widths import stated_widths
+from archscope.notes.finders.memory.token_rates import token_columns
 from archscope.notes.finders.memory.training_memory import has_only_adam, training_tables
 from archscope.notes.finders.memory.weights_in_tables import bytes_per_parameter
 from archscope.notes.finders.models.described_models import described_parts
