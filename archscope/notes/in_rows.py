@@ -23,8 +23,8 @@ from archscope.notes.finders.models.labelled_rows import labelled_quantities
 from archscope.notes.finders.models.model_tables import model_tables
 from archscope.notes.finders.models.replaced_factors import replaced_in_rows
 from archscope.notes.finders.shapes.counts_of_shapes import shapes_beside_counts
-from archscope.notes.finders.shares.columns_of_heads import ratios_in_rows
 from archscope.notes.finders.shares.fewer_heads import fewer_heads
+from archscope.notes.finders.shares.ratios_of_heads import ratios_of_heads
 from archscope.notes.finders.shares.share_columns import columns_of_shares
 from archscope.notes.finders.totals.differences import listed_differences
 from archscope.notes.finders.totals.labels import HEAD
@@ -58,7 +58,7 @@ def in_rows(table: Table, context: Context) -> Iterator[Claim]:
         yield from encoder_tables(table)
         if table.kind == "table":
             yield from dtype_columns(table)
-            yield from ratios_in_rows(table)
+            yield from ratios_of_heads(table)
             for cell in (cell for row in table.rows for cell in row.cells):
                 yield from fewer_heads(cell, context)
         yield from formulas(table, context)
