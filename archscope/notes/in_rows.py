@@ -32,7 +32,7 @@ from archscope.notes.finders.totals.sums import sums
 from archscope.notes.finders.totals.tied_and_untied import tied_totals
 from archscope.notes.finders.totals.totals_in_rows import totals_in_rows
 from archscope.notes.finders.totals.totals_of_lines import totals_of_columns
-from archscope.notes.finders.totals.trained_and_frozen import trained_and_frozen_in
+from archscope.notes.finders.totals.trained_and_frozen import trained_and_frozen
 from archscope.notes.judging.claims import Claim
 from archscope.notes.numbers.vocabulary import TIED
 from archscope.notes.statements.passages import Table
@@ -66,7 +66,7 @@ def in_rows(table: Table, context: Context) -> Iterator[Claim]:
         yield from heads_like_embeddings(table)
         yield from sized_tables(table, context)
         yield from slipped_in_rows(table)
-        yield from trained_and_frozen_in(table)
+        yield from trained_and_frozen(table)
         if table.kind != "list":
             for find in _OF_COLUMNS:
                 yield from find(table)

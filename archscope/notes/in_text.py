@@ -10,11 +10,11 @@ from archscope.notes.finders.calculations.swapped_digits import slipped_products
 from archscope.notes.finders.code.modules import stated_modules
 from archscope.notes.finders.in_words.flops_by_rule import flops_by_rule
 from archscope.notes.finders.in_words.gpu_hours import gpu_hours
+from archscope.notes.finders.in_words.losses import uniform_guesses
 from archscope.notes.finders.in_words.one_and_all import one_and_all
 from archscope.notes.finders.in_words.said_products import said_products
 from archscope.notes.finders.in_words.training_compute import training_compute
 from archscope.notes.finders.in_words.training_runs import training_runs
-from archscope.notes.finders.in_words.uniform_guesses import uniform_guesses
 from archscope.notes.finders.memory.bytes_of_one_value import widths_of_dtypes
 from archscope.notes.finders.memory.caches_of_sizes import caches_of_sizes
 from archscope.notes.finders.memory.room_on_cards import left_on_a_card
