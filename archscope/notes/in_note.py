@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from archscope.notes.finders.in_words.log_probabilities import negated_log_probabilities
+from archscope.notes.finders.in_words.losses import negated_log_probabilities
 from archscope.notes.finders.shapes.slipped_shapes import slipped_beside_letters, slipped_shapes
 from archscope.notes.finders.tokens.bytes_of_texts import bytes_of_texts
 from archscope.notes.finders.tokens.ids_of_merges import ids_of_merges

@@ -9,10 +9,10 @@ from archscope.notes.finders.columns.bytes_by_rate import bytes_by_rate
 from archscope.notes.finders.columns.proportions import proportions
 from archscope.notes.finders.columns.related_columns import related_columns
 from archscope.notes.finders.in_words.flops_by_rule import flops_in_rows
-from archscope.notes.finders.memory.bytes_beside_counts import stated_widths
 from archscope.notes.finders.memory.bytes_of_one_value import dtype_columns
-from archscope.notes.finders.memory.cache_columns import token_columns
 from archscope.notes.finders.memory.memory_tables import memory_tables
+from archscope.notes.finders.memory.stated_widths import stated_widths
+from archscope.notes.finders.memory.token_rates import token_columns
 from archscope.notes.finders.memory.training_memory import has_only_adam, training_tables
 from archscope.notes.finders.memory.weights_in_tables import bytes_per_parameter
 from archscope.notes.finders.models.described_models import described_parts
@@ -23,8 +23,8 @@ from archscope.notes.finders.models.labelled_rows import labelled_quantities
 from archscope.notes.finders.models.model_tables import model_tables
 from archscope.notes.finders.models.replaced_factors import replaced_in_rows
 from archscope.notes.finders.shapes.counts_of_shapes import shapes_beside_counts
-from archscope.notes.finders.shares.columns_of_heads import ratios_in_rows
 from archscope.notes.finders.shares.fewer_heads import fewer_heads
+from archscope.notes.finders.shares.ratios_of_heads import ratios_of_heads
 from archscope.notes.finders.shares.share_columns import columns_of_shares
 from archscope.notes.finders.totals.differences import listed_differences
 from archscope.notes.finders.totals.labels import HEAD
@@ -32,7 +32,7 @@ from archscope.notes.finders.totals.sums import sums
 from archscope.notes.finders.totals.tied_and_untied import tied_totals
 from archscope.notes.finders.totals.totals_in_rows import totals_in_rows
 from archscope.notes.finders.totals.totals_of_lines import totals_of_columns
-from archscope.notes.finders.totals.trained_and_frozen import trained_and_frozen_in
+from archscope.notes.finders.totals.trained_and_frozen import trained_and_frozen
 from archscope.notes.judging.claims import Claim
 from archscope.notes.numbers.vocabulary import TIED
 from archscope.notes.statements.passages import Table
@@ -58,7 +58,7 @@ def in_rows(table: Table, context: Context) -> Iterator[Claim]:
         yield from encoder_tables(table)
         if table.kind == "table":
             yield from dtype_columns(table)
-            yield from ratios_in_rows(table)
+            yield from ratios_of_heads(table)
             for cell in (cell for row in table.rows for cell in row.cells):
                 yield from fewer_heads(cell, context)
         yield from formulas(table, context)
@@ -66,7 +66,7 @@ def in_rows(table: Table, context: Context) -> Iterator[Claim]:
         yield from heads_like_embeddings(table)
         yield from sized_tables(table, context)
         yield from slipped_in_rows(table)
-        yield from trained_and_frozen_in(table)
+        yield from trained_and_frozen(table)
         if table.kind != "list":
             for find in _OF_COLUMNS:
                 yield from find(table)

@@ -10,23 +10,23 @@ from archscope.notes.finders.calculations.swapped_digits import slipped_products
 from archscope.notes.finders.code.modules import stated_modules
 from archscope.notes.finders.in_words.flops_by_rule import flops_by_rule
 from archscope.notes.finders.in_words.gpu_hours import gpu_hours
+from archscope.notes.finders.in_words.losses import uniform_guesses
 from archscope.notes.finders.in_words.one_and_all import one_and_all
 from archscope.notes.finders.in_words.said_products import said_products
 from archscope.notes.finders.in_words.training_compute import training_compute
 from archscope.notes.finders.in_words.training_runs import training_runs
-from archscope.notes.finders.in_words.uniform_guesses import uniform_guesses
 from archscope.notes.finders.memory.bytes_of_one_value import widths_of_dtypes
 from archscope.notes.finders.memory.caches_of_sizes import caches_of_sizes
 from archscope.notes.finders.memory.room_on_cards import left_on_a_card
 from archscope.notes.finders.memory.values_in_bytes import products_in_dtypes, values_in_bytes
 from archscope.notes.finders.models.attention_sizes import latent_sizes, shared_heads
-from archscope.notes.finders.models.block_widths import ffn_of_widths, widened
 from archscope.notes.finders.models.counts_said import counted_norms, flops_said, without_positions
 from archscope.notes.finders.models.described_models import described_counts
 from archscope.notes.finders.models.embeddings import larger_vocabularies
 from archscope.notes.finders.models.encoders import encoders
 from archscope.notes.finders.models.exact_counts import recognised_counts, transposed_widths
 from archscope.notes.finders.models.experts import experts
+from archscope.notes.finders.models.ffn_widths import ffn_of_widths, widened
 from archscope.notes.finders.models.heads_of_widths import derived_heads, heads_each, paired_sizes, roots_of_scores
 from archscope.notes.finders.models.listed_sizes import sized_members
 from archscope.notes.finders.models.models_side_by_side import listed_models, longest_inputs, said_contexts

@@ -52,9 +52,8 @@ def claimed_if(
     truths: Sequence[Truth],
     kind: str,
     *,
-    approximate: bool = False,
     addends: tuple[int, ...] = (),
 ) -> Iterator[Claim]:
     """The same of the claim that a number is one of some truths: as `judging.holding.claimed` makes it."""
-    for claim in claimed(passage, number, truths, kind, FIRM, approximate=approximate, addends=addends):
+    for claim in claimed(passage, number, truths, kind, FIRM, addends=addends):
         yield sure_if(claim, is_sure)

@@ -1,4 +1,4 @@
-"""The bytes of one value, "fp16 takes 2 bytes", `FP16 | 16 | 2`, or of a parameter in training: "4, 4 and 8, 共 16"."""
+"""The bytes of one value in a dtype: "fp16 takes 2 bytes", `FP16 | 16 | 2`, "Gradients (FP16) | $2N$ bytes"."""
 
 from __future__ import annotations
 

@@ -69,9 +69,7 @@ _WIDTHS = (1, 2, 4, 8, 12, 16)
 _SOME_MORE = 2
 
 
-def bytes_of_parameters(
-    passage: Passage, context: Context, above: str, group: object = None, about: str = ""
-) -> Iterator[Claim]:
+def bytes_of_parameters(passage: Passage, context: Context, above: str, group: object, about: str) -> Iterator[Claim]:
     """A claim about each number of bytes that follows a size or the bytes of a parameter.
 
     Args:

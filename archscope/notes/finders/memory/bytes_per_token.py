@@ -99,7 +99,7 @@ _GROWS, _CACHE = AnyCase(r"activation|cache|激活|缓存"), AnyCase(r"cache|缓
 """What is in proportion to a batch, as weights are not."""
 
 
-def bytes_per_token(passages: Sequence[Passage], before: Sequence[Passage] = ()) -> Iterator[Claim]:
+def bytes_per_token(passages: Sequence[Passage], before: Sequence[Passage]) -> Iterator[Claim]:
     """A claim about each number of bytes beside a number of tokens, where those of one token were said before it.
 
     Args:

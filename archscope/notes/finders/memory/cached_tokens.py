@@ -63,7 +63,7 @@ _FORMS = AnyCase(r"\bm[hq]a\b|\bgqa\b|multi-query|multi-head attention|grouped")
 _SEQUENCE = ("seq", "s", "S", "T")
 
 
-def cached_tokens(passage: Passage, context: Context, before: str = "") -> Iterator[Claim]:
+def cached_tokens(passage: Passage, context: Context, before: str) -> Iterator[Claim]:
     """A claim about each size in bytes beside a number of tokens that is wrong by a factor, or but for two digits.
 
     Args:

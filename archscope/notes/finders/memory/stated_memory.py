@@ -76,9 +76,7 @@ _IS_FOR_MORE = AnyCase(
 """What else than weights the bytes near these words are for."""
 
 
-def stated_memory(
-    passage: Passage, context: Context, before: str, group: object = None, about: str = ""
-) -> Iterator[Claim]:
+def stated_memory(passage: Passage, context: Context, before: str, group: object, about: str) -> Iterator[Claim]:
     """Bytes in sentences; those of a passage, or of a `group`, bear one another out.
 
     Args:
@@ -110,7 +108,7 @@ def stated_memory(
             or is_left(passage, number)
             or says_another_size(passage, number, facts.totals[0].value.exact)
         )
-        own = [] if is_another else said_in_full(passage, number, facts, near, before)
+        own = [] if is_another else _said_in_full(passage, number, facts, near, before)
         is_other = is_another or is_of_some or (is_item and is_of_something(passage, number))
         if own:
             yield from stated.in_full(number, own)
@@ -227,7 +225,7 @@ def _slip(facts: Facts, passage: Passage, number: Number) -> Truth | None:
     return swapped(number, likeliest, 3) or misnamed(number, likeliest)
 
 
-def said_in_full(passage: Passage, number: Number, facts: Facts, near: str, before: str) -> list[Truth]:
+def _said_in_full(passage: Passage, number: Number, facts: Facts, near: str, before: str) -> list[Truth]:
     """What a number must be that is the only one of its sentence, if that names the model and says which bytes.
 
     Args:

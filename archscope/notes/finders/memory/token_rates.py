@@ -1,4 +1,5 @@
-"""The bytes of a token as sentences give them, "128 KiB per token", and so many times as much in pairs of numbers."""
+"""The bytes of a token as sentences give them, "128 KiB per token", and those of more tokens; both side by side in a
+table: `Bytes/token | 4096 tokens`."""
 
 from __future__ import annotations
 
@@ -7,13 +8,21 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from archscope.notes.finders.in_words.worked_out import both_ways, sure_if
-from archscope.notes.finders.memory.sizes_in_bytes import PER_TOKEN, is_count_of_tokens, widths_in
-from archscope.notes.judging.claims import FIRM, Claim, Truth, judge
+from archscope.notes.finders.memory.sizes_in_bytes import (
+    BATCH,
+    OF_SEVERAL,
+    PER_TOKEN,
+    batches_in,
+    is_count_of_tokens,
+    tokens_in,
+    widths_in,
+)
+from archscope.notes.judging.claims import CONFIRM, FIRM, SURE, Claim, Truth, judge
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import is_slip_of
 from archscope.notes.numbers.evaluation import Value, number_value
-from archscope.notes.numbers.numerals import Exact, Number
-from archscope.notes.statements.passages import Passage
+from archscope.notes.numbers.numerals import UNITS, Exact, Number
+from archscope.notes.statements.passages import Passage, Row, Table
 from archscope.notes.statements.told import is_operand
 from archscope.notes.text.patterns import AnyCase, cased
 
@@ -62,22 +71,22 @@ def said_of_one_token(sentence: Passage, sizes: Sequence[Number]) -> list[Number
     """The bytes of a token in a sentence: those beside "per token", or the first after it, and the same again."""
     if not PER_TOKEN.search(sentence.text) or OF_A_PART.search(sentence.text):
         return []
-    beside = [number for number in sizes if is_beside_a_token(sentence, number)]
+    beside = [number for number in sizes if _is_beside_a_token(sentence, number)]
     if not beside:
         named = max(found.end() for found in PER_TOKEN.finditer(sentence.text)) + sentence.start
         after = [number for number in sizes if number.start >= named][:1]
         beside = [number for number in after if not lengths_in(sentence, named, number.start)]
     # "56 KiB or 392 KiB per token" are bytes of a token both.
-    beside += [number for number in sizes for rate in beside if are_joined(sentence, number, rate)]
+    beside += [number for number in sizes for rate in beside if _are_joined(sentence, number, rate)]
     return [number for number in sizes if any(are_same(number, one) for one in beside)]
 
 
-def is_beside_a_token(sentence: Passage, number: Number) -> bool:
+def _is_beside_a_token(sentence: Passage, number: Number) -> bool:
     """Whether a number is followed by "per token"."""
     return _BESIDE.match(sentence.after(number.end, 24)) is not None
 
 
-def are_joined(sentence: Passage, one: Number, other: Number) -> bool:
+def _are_joined(sentence: Passage, one: Number, other: Number) -> bool:
     """Whether a number of bytes is joined to the next one, which isn't of something much larger."""
     is_next = one.end <= other.start and _JOINED.fullmatch(sentence.between(one.end, other.start)) is not None
     return is_next and one.value < _FAR * other.value and other.value < _FAR * one.value
@@ -90,7 +99,7 @@ def are_same(one: Number, other: Number) -> bool:
     return judge(second, truths, "about")[0] != "wrong"
 
 
-def values_of(rate: Number) -> list[Value]:
+def _values_of(rate: Number) -> list[Value]:
     """The bytes of a token in each reading of their unit; whole KiB are hardly ever rounded."""
     return [
         Truth.of(rate.digits * unit.scale, "", "bytes").value
@@ -144,7 +153,7 @@ def of_tokens(rate: Number, lengths: Sequence[Exact], batches: Sequence[int] = (
         )
         for batch in batches
         for length in lengths
-        for value in values_of(rate)
+        for value in _values_of(rate)
     ]
 
 
@@ -157,3 +166,53 @@ def held_at(
         ratio = Fraction(number.value) / truths[0].value.exact
         is_near = len(factors) >= len(FACTORS) and _NEAR < ratio < 1 / _NEAR
         yield sure_if(claim, is_near or is_slip_of(number, truths, (*_UNITS, *factors)))
+
+
+_UNIT = cased(r"\b([KMG]i?B)\b")
+_OF_SOME = AnyCase(r"layer|head|层|头|window|sliding|窗口")
+"""Words for the bytes of a token in some layers or heads, or for what isn't kept of all tokens."""
+
+
+def token_columns(table: Table) -> Iterator[Claim]:
+    """A claim about each number of bytes in a row that gives those of a token, under or beside a number of tokens."""
+    names = [head.text for head in table.header[1:]] if table.kind == "table" else []
+    rates = next((at for at, name in enumerate(names) if PER_TOKEN.search(name) and not _OF_SOME.search(name)), None)
+    if rates is None:
+        return
+    for column in range(len(names)):
+        rows = [row for row in table.rows if column != rates and max(column, rates) < len(row.cells)]
+        claims = [claim for row in rows for claim in _of_cell(table, row, column, rates)]
+        right = sum(claim.is_right for claim in claims)
+        for claim in claims:
+            is_only = claim.strength == FIRM and right + 1 >= len(claims)
+            strength = CONFIRM if not is_only else SURE if right else FIRM
+            yield claim if claim.is_right else claim._replace(strength=strength)
+
+
+def _of_cell(table: Table, row: Row, column: int, rates: int) -> Iterator[Claim]:
+    """The claim that the bytes of a cell are those of so many tokens, at the rate that its row gives."""
+    cell, number = row.cells[column], row.cells[column].lone_number
+    if number is None or number.kind != "bytes" or number.bare or _OF_SOME.search(row.label.text):
+        return
+    rate, lengths = _rate(row.cells[rates], table.head(rates)), _tokens(table, column)
+    if rate is not None and lengths:
+        yield from held_at(cell, number, of_tokens(rate, lengths), rate, FACTORS)
+
+
+def _rate(cell: Passage, head: str) -> Number | None:
+    """The bytes of a token in a row, whose unit its heading may say."""
+    number, unit = cell.lone_number, _UNIT.search(head)
+    return number if number is None or not number.bare or unit is None else number._replace(units=UNITS[unit[1]])
+
+
+def _tokens(table: Table, column: int) -> Sequence[Exact]:
+    """The number of tokens that a column is of, or else the table, times the batch of the column."""
+    head = table.header[column + 1]
+    batches, said = batches_in(head.text), BATCH.sub("", head.lower)
+    if len(head.numbers) > 1 + len(batches) or OF_SEVERAL.search(said):
+        return ()
+    # "32K KV"
+    thousands = [number for number in head.numbers if number.units[0].name in ("k", "K")]
+    own = [number.digits * unit.scale for number in thousands for unit in number.units]
+    lengths = tokens_in([head]) or own or (tokens_in([table.caption]) if table.caption is not None else [])
+    return [int(length) * batch for length in lengths for batch in batches or [1] if length == int(length)]

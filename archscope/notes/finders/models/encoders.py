@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from fractions import Fraction
 
 from archscope.notes.finders.models.claiming import is_swapped, is_within
@@ -28,7 +28,7 @@ _PER_BLOCK = AnyCase(
     r"\b(?:in|of|per|each|one|a|single)\s(?:the\s)?\w+|[每单一]个?(?:层|块|transformer)|嵌入|注意力|前馈"
 )
 _PARAMETERS = AnyCase(r"^\W*(?:total |number of |# ?)?(?:param|参数)|参数(?:量|数)")
-_MANY, _BEFORE = 10**6, 24
+_MANY, _BEFORE, _FEWEST = 10**6, 24, 2
 _SENTENCE_BEFORE = cased(r"\.\s|[;。；\n]")
 _AFTER_THE_LAST = cased(r"(?<=\d)[^\d]*$")
 """What stands behind the last number."""
@@ -44,7 +44,7 @@ def encoders(passage: Passage, context: Context) -> Iterator[Claim]:
         asked = context.question if not passage.mentions else None
         encoder = encoder_named(asked.lower) if asked is not None else None
         if encoder is not None and not _is_doubted(passage.text):
-            yield from _sizes(passage.sentences[:1], encoder, _FEWEST)
+            yield from _sizes(passage.sentences[0], encoder)
     ends = [*(name.start() for name in names[1:]), len(passage.text)]
     for name, end in zip(names, ends, strict=bool(names)):
         encoder = ENCODERS.get((name[1], name[2]))
@@ -59,7 +59,7 @@ def encoders(passage: Passage, context: Context) -> Iterator[Claim]:
         others = [m for m in passage.mentions if passage.start + first <= m.start < said.end and m.family != name[1]]
         before = _SENTENCE_BEFORE.split(passage.text[: name.start()])[-1]
         if not (others or is_of_another_object(before) or _is_doubted(near)):
-            yield from _sizes([said], encoder, _FEWEST)
+            yield from _sizes(said, encoder)
 
 
 def encoder_named(text: str) -> Encoder | None:
@@ -73,19 +73,18 @@ def _is_doubted(near: str) -> bool:
     return says(near, COUNTERFACTUAL, SHARED_OUT) or ANOTHER.search(_AFTER_THE_LAST.sub("", near)) is not None
 
 
-def _sizes(passages: Sequence[Passage], encoder: Encoder, fewest: int) -> Iterator[Claim]:
-    """A claim about each size that passages give for an encoder; the only wrong one is so beside a few right ones."""
+def _sizes(said: Passage, encoder: Encoder) -> Iterator[Claim]:
+    """A claim about each size that a text gives for an encoder; the only wrong one is so beside a few right ones."""
     claims = [
         claim
-        for passage in passages
-        for setting in passage.settings
+        for setting in said.settings
         if setting.number.bare
-        for claim in _claim(passage, setting.number, _LETTERS.get(setting.spelling, setting.size), encoder)
+        for claim in _claim(said, setting.number, _LETTERS.get(setting.spelling, setting.size), encoder)
     ]
     wrong = [claim for claim in claims if not claim.is_right]
     right = {claim.truth for claim in claims if claim.is_right}
     is_odd = len(wrong) == 1 and size_of(wrong[0]) not in _VARYING
-    is_odd = is_odd and (len(right) >= fewest or _is_direct(passages[0], wrong[0]))
+    is_odd = is_odd and (len(right) >= _FEWEST or _is_direct(said, wrong[0]))
     for claim in claims:
         is_sure = not claim.is_right and (is_odd or is_swapped(claim))
         yield claim._replace(strength=FIRM) if is_sure else claim
@@ -107,9 +106,6 @@ _SIZE_ENDS = AnyCase(
     r"(?:layers?|blocks?|heads?|dim\w*|层|头|维)?[\s*`]*(?:(?:transformer|编码器|encoder)[\s*`]*){0,3}"
     r"(?:(?:each|组成|构成|堆叠而成)[\s*`]*)?(?:$|[.,;。，；\n]|(?:and|和)\s)"
 )
-
-
-_FEWEST = 2
 
 
 def _parameters(passage: Passage, at: int, encoder: Encoder) -> Iterator[Claim]:

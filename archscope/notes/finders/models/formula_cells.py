@@ -78,7 +78,7 @@ _MATRICES = 4
 """So many matrices are written side by side."""
 
 
-def listed_matrices(text: str) -> int | None:
+def _listed_matrices(text: str) -> int | None:
     """How many numbers the matrices have that a text lists in words; None if it does anything else.
 
     "`512×512`（q、o） + `512×128`（k、v）", "three 512 × 1408 matrices".
@@ -184,7 +184,7 @@ def _worked_out(value: Passage, number: Number, formula: Expression, cell: Passa
 
 def _listed(value: Passage, number: Number, cell: Passage, group: int) -> Iterator[Claim]:
     """The claim that a count is that of the matrices which a cell lists: "1.05M" of "4 × (512 × 512) for Q, K, …"."""
-    count = listed_matrices(cell.text) if number.kind == "count" else None
+    count = _listed_matrices(cell.text) if number.kind == "count" else None
     if count is not None:
         truth = Truth.of(count, cell.text.replace("`", ""), "count")
         yield from claimed(value, number, [truth], "formula", GROUP, group=("formula aside", group))

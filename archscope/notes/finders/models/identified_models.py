@@ -64,11 +64,11 @@ def described_in(table: Table, among: Sequence[Model] | None) -> Model | None:
             counts.append(number)
         elif number is not None and (size := size_of_label(row.label.text)) is not None:
             sizes.setdefault(size, number)
-    if len(counts) != 1 or not all(size in sizes for size in TELLING):
+    if len(counts) != 1 or not all(size in sizes for size in _TELLING):
         return None
     near = [name for name, quoted in _quoted().items() if 5 * counts[0].value < 6 * quoted < 7 * counts[0].value]
     counted = with_count(near if among is None else among, counts)
-    known = with_sizes(counted, [(size, sizes[size].value) for size in TELLING])
+    known = _with_sizes(counted, [(size, sizes[size].value) for size in _TELLING])
     return known[0] if len(known) == 1 else None
 
 
@@ -76,18 +76,18 @@ def member_with(models: Sequence[Model], numbers: Sequence[Number]) -> list[Mode
     """The one of some models that has most of the sizes in a row, or else that has so many parameters, if there is one:
     XL in "GPT-2 | 48 | 1.5B"."""
     values = {number.value for number in numbers if number.bare}
-    sized = {model: sum(facts_of(model).size(name) in values for name in TELLING) for model in models if values}
+    sized = {model: sum(facts_of(model).size(name) in values for name in _TELLING) for model in models if values}
     most = max(sized.values(), default=0)
     known = [model for model, count in sized.items() if count == most >= _ENOUGH]
     known = known if len(known) == 1 else with_count(models, numbers)
     return known if len(known) == 1 else []
 
 
-TELLING, _ENOUGH = ("n_layers", "d_model", "n_heads"), 2
+_TELLING, _ENOUGH = ("n_layers", "d_model", "n_heads"), 2
 """Sizes by which a model is told from others of its family, and how many of them tell it."""
 
 
-def with_sizes(models: Iterable[Model], sizes: Collection[tuple[str, Exact]]) -> list[Model]:
+def _with_sizes(models: Iterable[Model], sizes: Collection[tuple[str, Exact]]) -> list[Model]:
     """Those of some models that have all of some sizes."""
     return [model for model in models if all(facts_of(model).size(name) == size for name, size in sizes)]
 
@@ -135,9 +135,9 @@ def chosen(sentence: Passage, mention: Mention) -> Mention:
     if mention.is_one:
         return mention
     if len(dict(stated)) >= _ENOUGH:
-        return _narrowed(mention, with_sizes(mention.presets, stated))
+        return _narrowed(mention, _with_sizes(mention.presets, stated))
     shapes = ([int(part.replace(",", "")) for part in found.groups()] for found in _SHAPE.finditer(sentence.text))
-    known = {model for pair in shapes for model in with_sizes(mention.presets, [*zip(_OF_TABLE, pair, strict=True)])}
+    known = {model for pair in shapes for model in _with_sizes(mention.presets, [*zip(_OF_TABLE, pair, strict=True)])}
     return _narrowed(mention, known)
 
 
@@ -200,10 +200,10 @@ _CHOOSING = ("n_layers", "n_heads", "d_model", "d_ff")
 
 def chosen_in(context: Context, mention: Mention) -> Mention:
     """The one model of a family that has all the sizes in force, if there are two of them or more."""
-    stated = [(size, value) for size in TELLING if (value := context.size(size)) is not None]
+    stated = [(size, value) for size in _TELLING if (value := context.size(size)) is not None]
     if mention.is_one or len(stated) < _ENOUGH:
         return mention
-    return _narrowed(mention, with_sizes(mention.presets, stated))
+    return _narrowed(mention, _with_sizes(mention.presets, stated))
 
 
 def stated_otherwise(mention: Mention, context: Context) -> dict[str, Exact]:

@@ -52,13 +52,13 @@ def listed_sizes(table: Table, lines: Sequence[Passage], context: Context) -> It
         claim
         for line, settings in zip(lines, stated, strict=True)
         if not is_of_another_model(line.text)
-        for claim in claims_of(line, settings, mention, table.group)
+        for claim in _claims_of(line, settings, mention, table.group)
         if claim.truth is not None
     ]
-    yield from the_odd_one(claims, [context.title, table.above, *(line.text for line in lines)])
+    yield from _the_odd_one(claims, [context.title, table.above, *(line.text for line in lines)])
 
 
-def the_odd_one(claims: Sequence[Claim], said: Sequence[str]) -> Iterator[Claim]:
+def _the_odd_one(claims: Sequence[Claim], said: Sequence[str]) -> Iterator[Claim]:
     """Claims about the sizes of one model, if all are right but one.
 
     Args:
@@ -108,7 +108,7 @@ _SYMBOL = cased(
 """A symbol in LaTeX, and the letter that may be short for it: "$n_\\text{layers}$ (L): "."""
 
 
-def claims_of(line: Passage, settings: Sequence[Setting], mention: Mention, group: object) -> Iterator[Claim]:
+def _claims_of(line: Passage, settings: Sequence[Setting], mention: Mention, group: object) -> Iterator[Claim]:
     """What a line says of the model: its sizes, its parameters, its experts."""
     model = mention.presets[0]
     for setting in settings:
@@ -187,5 +187,5 @@ def _of_member(found: re.Match[str], passage: Passage, context: Context) -> Iter
         # What another family calls so may stand further above.
         return
     mention, group = Mention(passage.start, passage.start, (model,), ""), passage.start + first
-    claims = [claim for claim in claims_of(passage, settings, mention, group) if claim.truth is not None]
-    yield from the_odd_one(claims, [found[0]])
+    claims = [claim for claim in _claims_of(passage, settings, mention, group) if claim.truth is not None]
+    yield from _the_odd_one(claims, [found[0]])

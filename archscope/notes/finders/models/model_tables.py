@@ -205,7 +205,7 @@ def model_named(cell: Passage, context: Context) -> Model | None:
     return None
 
 
-def _model_in_table(table: Table, name: Model, column: int | None = None) -> Iterator[Claim]:
+def _model_in_table(table: Table, name: Model, column: int | None) -> Iterator[Claim]:
     """A table of one model's sizes: a name and a value to each row; in one `column` if only that is known to be its."""
     caption = table.above
     strength = CONFIRM if is_of_another_model(caption) else GROUP

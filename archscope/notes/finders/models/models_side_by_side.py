@@ -34,14 +34,10 @@ _PLAIN = (4, 2, 1)
 """Bytes of a weight in the dtypes that need no scales beside them."""
 
 
-def listed_models(passage: Passage, context: Context, about: str = "", label: str = "") -> Iterator[Claim]:
+def listed_models(passage: Passage, context: Context) -> Iterator[Claim]:
     """A claim about each number of a list of models; two that are right show what the others are.
 
     "Layers: GPT-2 Small 12, Medium 24, Large 36".
-
-    Args:
-        about: text around the passage that may name the dtype.
-        label: what the numbers are, where a table says it.
     """
     if len(passage.numbers) < 2:
         return
@@ -50,14 +46,14 @@ def listed_models(passage: Passage, context: Context, about: str = "", label: st
         return
     strength = CONFIRM if COUNTERFACTUAL.search(passage.text) else GROUP
     group = ("listed", passage.start)
-    about_all = size_described(label or _label(passage))
+    about_all = size_described(_label(passage))
     stated = {setting.number: setting.size for setting in passage.settings}
     for number, presets in pairs:
         size = stated.get(number, about_all)
         if size is not None and number.bare:
             yield from size_claim(size, number, passage, presets, strength, group=group, slips_count=strength == GROUP)
             continue
-        truths = _truths(number, presets, f"{passage.text} {about} {context.title}", context)
+        truths = _truths(number, presets, f"{passage.text} {context.title}", context)
         kind = "memory" if number.kind == "bytes" else "quantity"
         yield from claimed(passage, number, truths, kind, strength, group=group, models=presets)
 

@@ -95,7 +95,7 @@ def totals_otherwise(mention: Mention, number: Number, context: Context) -> Iter
         yield from stored_in_gguf(number, facts) if context.says(GGUF) else ()
 
 
-ONE_MATRIX = AnyCase(
+_ONE_MATRIX = AnyCase(
     r"matri|linear|projection|\b(?:up|down|gate|fc\d?|first|second|third|one|each|w_?[123io])\b|矩阵|线性|投影|升|降|门"
 )
 _ABOUT = (
@@ -153,7 +153,7 @@ def is_of_less(claim: Claim, part: str, said: str) -> bool:
     """Whether a number is right only as one matrix of a part, or as the active parameters, and nothing says so."""
     how = claim.truth.how if claim.is_right and claim.truth is not None else ""
     if part == "ffn":
-        return how.endswith("one matrix") and not ONE_MATRIX.search(said)
+        return how.endswith("one matrix") and not _ONE_MATRIX.search(said)
     return part == "total" and how.startswith("params.active") and not ACTIVE.search(said)
 
 
@@ -232,7 +232,7 @@ class WordsBeside:
         """The readings of the part that it is said of: of one layer or all, of all its matrices unless one is named."""
         part, is_of_one = self.subject
         readings = [] if part == EXPERTS else facts.component(part)
-        if part == "ffn" and not ONE_MATRIX.search(self.clause):
+        if part == "ffn" and not _ONE_MATRIX.search(self.clause):
             readings = [truth for truth in readings if not truth.how.endswith("one matrix")]
         if part == BLOCKS and not is_of_one and _BLOCKS.search(self.clause):
             readings = of_all_blocks(facts)

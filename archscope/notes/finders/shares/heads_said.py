@@ -64,7 +64,7 @@ _REDUCES = (
     r"(?: (?!to\b)[a-z-]+){0,5}? (?:by )?"
 )
 _SHARED = r"(?:per|share (?:one|a|1|the same|each)|for (?:each|every)|to each)"
-TIMES_LESS, LEFT, SAVED, REST, GROUP = "times", "left", "saved", "rest", "group"
+TIMES_LESS, LEFT, _SAVED, _REST, GROUP = "times", "left", "saved", "rest", "group"
 _IS = r"\b(?:to|is|are|only|just|takes?|needs?|uses?)\b"
 _HEADS = r"[\s*`]*(?:query |q )?heads?\b"
 _RATIO = r"(?<![\w.,:])(?P<ratio>(?P<n>\d{1,3})\s?[:：]\s?1)(?![\d:.]\d|\d)"
@@ -79,10 +79,10 @@ _SAID = [
         (TIMES_LESS, rf"{_REDUCES}{_ABOUT}{_F}[\s*`]*{TIMES}"),
         (LEFT, rf"(?:{_LEFT_ZH}|是|为|[=≈]){_ABOUT}{_WAS}{_ABOUT}{_ONE_IN}(?![\d/.])"),
         (LEFT, rf"{_IS}{_ABOUT}{_ONE_IN}(?:th)?(?= (?:of|the)\b|[.,;)]|$)"),
-        (SAVED, rf"{LESS_ZH}{_ABOUT}(?:多少[?？]?[\s*`]*[(（]?答[:：]\s?)?{_P}"),
-        (SAVED, rf"{_REDUCES}{_ABOUT}{_P}"),
-        (REST, rf"{_LEFT_ZH}{_ABOUT}{_WAS}{_ABOUT}{_P}"),
-        (REST, rf"(?<![\w.,]){_P}[\s*`]+of (?:the |an? )?(?:mha|original|full|size|baseline)"),
+        (_SAVED, rf"{LESS_ZH}{_ABOUT}(?:多少[?？]?[\s*`]*[(（]?答[:：]\s?)?{_P}"),
+        (_SAVED, rf"{_REDUCES}{_ABOUT}{_P}"),
+        (_REST, rf"{_LEFT_ZH}{_ABOUT}{_WAS}{_ABOUT}{_P}"),
+        (_REST, rf"(?<![\w.,]){_P}[\s*`]+of (?:the |an? )?(?:mha|original|full|size|baseline)"),
         (GROUP, rf"(?<![\w.,]){_F}{_GAP}(?:query|q) heads? {_SHARED}\b"),
         (GROUP, rf"\b(?:each|every|one) {_KV} (?:serves|is shared by|for){_GAP}{_F}{_HEADS}"),
         (GROUP, rf"\b(?:each|every|per) group (?:has|of|contains|with|holds){_GAP}{_F}{_HEADS}"),
@@ -189,6 +189,6 @@ def factor_of_heads(kind: str, many: Exact, few: Exact) -> Truth:
     ratio, back = Fraction(many) / few, f"{few} / {many}"
     if kind in (TIMES_LESS, GROUP):
         return Truth.of(ratio, f"{many} / {few}")
-    if kind == SAVED:
+    if kind == _SAVED:
         return Truth.of(1 - 1 / ratio, f"1 − {back}", "share")
-    return Truth.of(1 / ratio, back, "share" if kind == REST else "")
+    return Truth.of(1 / ratio, back, "share" if kind == _REST else "")

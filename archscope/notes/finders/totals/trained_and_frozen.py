@@ -1,5 +1,5 @@
-"""All parameters of a model as those that are trained and those that are frozen: "trainable 2.1M, frozen 16.8M, total
-18.9M", "可训练: 2,097,152<br/>冻结: 16,777,216<br/>总计: 18,874,368", in a sentence, a label, rows or columns."""
+"""All parameters of a model as those that are trained and those that are frozen, in rows or columns of their own:
+`Trainable | Frozen | Total`, `2.1M | 16.8M | 18.9M`."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ _LEAST = 1000
 _Said = tuple[Passage, Number]
 
 
-def trained_and_frozen_in(table: Table) -> Iterator[Claim]:
-    """The same of rows that are called so, or of columns."""
+def trained_and_frozen(table: Table) -> Iterator[Claim]:
+    """A claim about each total in rows, or else in columns, of what is trained, what is frozen and of all."""
     labels = [row.label for row in table.rows]
     if _may_tell(labels):
         for column in columns_of(table):

@@ -1,4 +1,4 @@
-"""What one layer has, and then so many layers, in prose and in bullets."""
+"""What one layer has, and then so many layers, in prose and in bullets; in rows it is left open."""
 
 _EXPERTS = "- Per-layer expert weights: 64 * (3 * 1024 * 512) = ~100.7M; across 24 layers: ~{} in all"
 

@@ -1,4 +1,4 @@
-"""Scores of attention, one for each pair of tokens, and the halves of a mask."""
+"""Scores of attention, one for each pair of tokens, and the halves of a mask, in words that leave open which."""
 
 _ROW = "```text\nT = 3,000  → {} scores per head\n```"
 _MASK = "For $T = 64$, the strict upper triangle has {} entries."
@@ -29,6 +29,4 @@ RIGHT = (
     "With T = 8 a causal mask leaves 36 scores and hides 28 of them.",
     "With T = 1,000 tokens in the cache, one new query needs 1,000 dot products.",
 )
-WRONG = {}
-CONFIRMED = {}
 NOT_CONFIRMED = {"With 12 heads and 64 tokens we get 4,096 scores in total.": "4,096"}

@@ -1,4 +1,4 @@
-"""What training takes: 6ND in columns, tokens per parameter, FLOPs per token times tokens, MACs as FLOPs, hours."""
+"""What training takes: 6ND in columns, tokens per parameter, FLOPs per token times tokens, MACs as FLOPs."""
 
 _COLUMNS = (
     "Training compute is C = 6ND.\n\n| Run | Params | Tokens | FLOPs | tokens per parameter |\n|---|---|---|---|---|\n"

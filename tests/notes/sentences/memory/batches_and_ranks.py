@@ -1,4 +1,4 @@
-"""Bytes of a batch by those of one request, of a token on each of some ranks, and so many times the bytes just said."""
+"""Bytes of a batch by those of one request, of a token on each of some ranks, what cards have left, and other units."""
 
 RIGHT = (
     "每个 2K 上下文的请求，缓存要 1.5GB。若批大小 8，KV Cache 吃掉 12GB。",

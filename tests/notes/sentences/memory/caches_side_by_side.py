@@ -1,4 +1,4 @@
-"""How many times smaller the cache of some heads is; and what else makes one smaller."""
+"""How many times smaller the cache of some heads is, said in sentences; in tables it is left open."""
 
 _TABLE = (
     "| Variant | KV heads | KV cache | Note |\n|---|---|---|---|\n| MHA | 32 | 2 GB | baseline |\n"

@@ -1,4 +1,4 @@
-"""Bytes that follow from those of one token, of one sequence, of one parameter or in another dtype"""
+"""Bytes that follow from those of one token, of one sequence, of one parameter or in another dtype."""
 
 RIGHT = (
     # A dtype is that of the number beside it, and users at once are a batch.

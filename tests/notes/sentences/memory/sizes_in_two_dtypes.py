@@ -1,4 +1,4 @@
-"""Bytes of the same count in two dtypes, or line by line; of a shape in brackets, or of so many values of a dtype."""
+"""Bytes of the same count in two dtypes; of a shape in brackets, or of so many values of a dtype."""
 
 RIGHT = (
     "推理服务 (BF16 34B): ~68GB → INT4 压缩后: ~17GB",

@@ -1,4 +1,4 @@
-"""How long bytes take at a bandwidth, and how many tokens in a second that leaves."""
+"""How long bytes take at a bandwidth, of which only what is written as a calculation can be wrong."""
 
 _DECODE = "Every decode step streams all 26 GB of weights; moving 26 GB at 1.3 TB/s takes {} ms."
 _CHINESE = "解码一个 token 要把 28 GB 权重从显存读一遍，带宽 1.4 TB/s 时约 {} 毫秒。"
@@ -25,5 +25,3 @@ RIGHT = (
 WRONG = {
     "From tape at 300 MB/s it is `90 / 300 ≈ 30 ms` — ten times as long.": ("30", "300"),
 }
-CONFIRMED = {}
-LEFT_OPEN = {}

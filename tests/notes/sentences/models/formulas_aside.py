@@ -1,4 +1,4 @@
-"""Formulas in a column behind their value, under a heading with a unit, with a letter in the name of the row."""
+"""Formulas in a column behind their value, with a letter in the name of the row, or before bytes under a heading."""
 
 _ASIDE = (
     "One block with `embed_dim = 512`:\n\n| Component | Parameters | Calculation |\n|---|---|---|\n"

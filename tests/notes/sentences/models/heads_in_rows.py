@@ -1,4 +1,4 @@
-"""Heads in the rows of a table, whose sizes go with the widths beside them."""
+"""Heads in the rows of a table, whose sizes may go with the widths beside them or not; and those of a named model."""
 
 _TABLE = (
     "| 参数量 | 隐藏维度 h | 层数 n | heads 数目 |\n|---|---|---|---|\n| 6.7B | 4096 | 32 | 32 |\n"

@@ -1,4 +1,4 @@
-"""Roots of the scores, which are of the size of a head, and the one share of a block that is of another whole."""
+"""Roots of the scores, which are of the size of a head, and shares of parts of a model, which may be of any whole."""
 
 _HEADS = "8 heads, each of size 64.\n\n"
 _ZH = "8 个注意力头，每个头的维度 64。\n\n"

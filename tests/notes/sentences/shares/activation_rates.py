@@ -1,4 +1,4 @@
-"""The share of a mixture that a token goes through, beside both counts; and what stands behind an arrow."""
+"""Shares of a mixture, which may be of its parameters or of its experts; and what stands behind an arrow."""
 
 _EXPERTS = (
     "| | dense | 64 experts |\n|---|---|---|\n| 总参数量 | 12.6M | 12.6M × 64 = **806.4M** |\n"

@@ -1,4 +1,4 @@
-"""Columns of what fewer heads save, and of shares of what two columns come to together."""
+"""Columns of heads and of what fewer of them save or share, which are left; and shares of what two columns make up."""
 
 _MODELS = (
     "| 模型 | 类型 | Q heads | KV heads (G) | KV Cache 节省 |\n|--|--|--|--|--|\n"
@@ -61,7 +61,6 @@ RIGHT = (
 )
 
 WRONG = {
-    # Another column has the groups that the share is right for: it is the heads that are wrong.
     _PRINTED.replace("7.5%", "5.7%"): ("5.7%", "7.5%"),
 }
 

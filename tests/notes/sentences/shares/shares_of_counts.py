@@ -1,4 +1,4 @@
-"""Shares of counted things in others, said in so many words, and of what is left of them."""
+"""Shares of counted things in others, said in so many words; and those of one of two things in both."""
 
 RIGHT = (
     "16 of the 4,096 positions are 0.39%.",

@@ -1,4 +1,4 @@
-"""By what share one count is less than another that it was just taken from, or how far two of them are apart."""
+"""By what share one count is less than another, or how far two of them are apart."""
 
 WRONG = {
     "门控的 FFN 有 6,291,456 个参数，不带门控的有 6,553,600 个参数，两者仅相差 41.7%。": ("41.7%", "4.2%"),

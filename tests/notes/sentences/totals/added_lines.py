@@ -1,4 +1,4 @@
-"""Sums of lines that begin with a plus, with what a line comes to or all there is in it, and their totals."""
+"""Sums of lines that begin with a plus, and their totals: a slip in a line of which its total is made."""
 
 _WITH_NAMES = (
     "```\n12 · L · d²         = 12 · 8 · 102,400 = 9,830,400\n+ norms, 8 × 2 × 320               =     5,120\n"

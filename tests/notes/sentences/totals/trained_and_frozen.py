@@ -1,4 +1,4 @@
-"""Totals of what is trained and what is frozen."""
+"""Totals of what is trained and what is frozen in tables, lists and blocks of code; in sentences they are left open."""
 
 _TABLE = """\
 | 项 | full | LoRA r=8 |

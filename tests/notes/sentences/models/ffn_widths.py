@@ -1,4 +1,4 @@
-"""The parts of a block by letters that a text gives: d, and f inside the FFN."""
+"""What an FFN has whose widths stand beside it; and blocks by letters, d and f, which are left open."""
 
 _SHEET = "$d=32, f=128$, no biases. MHA = {}, FFN = 8192, LayerNorm = 64. Encoder block = {}; decoder block = {}."
 _ZH = "取 d=48，f=192，带偏置：多头注意力 = 9408，前馈 = {}，层归一化 = 96，编码器块 = 28272。"
@@ -26,4 +26,3 @@ WRONG = {
     "With d_model = 256 and d_ff = 1024 the FFN has 1.05M parameters.": ("1.05M", "0.52M"),
     "d_model = 256，d_ff = 1024，前馈网络有约 26 万个参数。": ("26 万", "52 万"),
 }
-CONFIRMED = {}

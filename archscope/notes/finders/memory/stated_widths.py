@@ -1,4 +1,5 @@
-"""Bytes beside the counts of what takes them: `elements | MB`, `Total | Memory`, or `Parameters` above `Weights`."""
+"""Columns of bytes beside one of counts, each of which takes as many as is said: `Elements | Bytes (FP32)`, or `Total |
+Memory` where the note has "Memory = params × 4 bytes"."""
 
 from __future__ import annotations
 
@@ -33,8 +34,6 @@ _COUNTS = AnyCase(
     r"\W*(?:total|(?:total )?param\w*|(?:# ?|number of )?(?:elements|values|weights)|count|"
     r"(?:总)?参数(?:个数|数?量)?|元素(?:个数|数量?)?|总计)\W*"
 )
-
-
 _OF_ELSE = AnyCase(
     r"optimi[sz]|adam|\bstates?\b|grad|activation|cache|\bkv\b|overhead|train|tun(?:e|ing)\b|buffer|moment|varianc|master|"
     r"\bema\b|cop(?:y|ies)|precision|scales?\b|\bper\b.*\b(?:gpu|card|device|rank)|shard|lora|"
@@ -43,15 +42,13 @@ _OF_ELSE = AnyCase(
     r"优化|状态|梯度|激活|缓存|开销|训练|微调|动量|方差|副本|精度|每[张块个]?卡|切分|分片|冻结|适配"
 )
 """Words of rows whose bytes aren't those of each parameter once, in the dtype of the others."""
-
-
 _NOT_QUANTIZED = AnyCase(r"unquanti|not quanti|不量化|未量化|unless|except|除非")
 _OF_A_LAYER, _SOME = AnyCase(r"[\s*`]*(?:/|per )\s?(?:layer|block|层|块)[\s*`]*"), 2
 
 
 def stated_widths(table: Table, context: Context) -> Iterator[Claim]:
-    """A claim about the bytes beside each count of parameters, each of which takes so many as the note, the heading or
-    the text above says: `Elements | Bytes (FP32)`; wrong by a factor or a slip if most are right."""
+    """A claim about the bytes beside each count, where the note, the heading or the text above says how many one takes;
+    wrong by a factor or a slip if most are right."""
     memory = [at for at, head in enumerate(table.header[1:]) if _MEMORY.fullmatch(head.text)]
     counts = [at for at, head in enumerate(table.header[1:]) if _COUNTS.fullmatch(head.text)]
     if len(memory) != 1 or len(counts) != 1:

@@ -1,9 +1,10 @@
-"""The parts of a block whose widths a text gives: "d=64, f=256. MHA = 16384", "the FFN goes 768 → 3072 → 768"."""
+"""An FFN by its widths: its parameters beside them, "FFN: 2.1M parameters (d_ff = 2048)", and the widths themselves,
+"the FFN goes 768 → 3072 → 768"."""
 
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator
 
 from archscope.notes.finders.in_words.worked_out import both_ways, sure_if
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
@@ -14,8 +15,6 @@ from archscope.notes.text.patterns import AnyCase, cased, says
 from archscope.notes.truths.context import Context
 
 _OTHERWISE = AnyCase(r"\bgqa\b|\bmqa\b|\bmla\b|lora|expert|\bmoe\b|swiglu|gated|rank|门控|专家|低秩|分组")
-
-
 _OF_FFN = AnyCase(
     r"(?<![\w-])(?:ffn|mlp|feed-?\s?forward(?:[ -](?:network|layer|block)s?)?(?: \((?:ffn|mlp)\))?|前馈(?:网络|层)?)"
     r"[\s*_`]*(?::|：|=|has|have|with|takes?|contains?|adds?|有|为|是|共)[\s*_`]*"
@@ -41,26 +40,13 @@ def ffn_of_widths(passage: Passage, context: Context) -> Iterator[Claim]:
     if number is None or width is None or inner is None or inner == number or context.model_mention() is not None:
         return
     d, f = int(width), int(inner.value)
-    truths = [*_truths_of("ffn", d, f), Truth.of(3 * d * f, f"3 × {d} × {f}", "count")]
+    truths = [
+        Truth.of(2 * d * f, f"2 × {d} × {f}", "count"),
+        Truth.of(2 * d * f + f + d, f"2 × {d} × {f} + {f} + {d}", "count"),
+        Truth.of(3 * d * f, f"3 × {d} × {f}", "count"),
+    ]
     for claim in claimed(passage, number, truths, "quantity", FIRM):
         yield sure_if(claim, fits(number, truths[:1], both_ways(2)))
-
-
-def _truths_of(part: str, d: int, f: int) -> list[Truth]:
-    """What a part of a block may have."""
-    return [Truth.of(value, how, "count") for value, how in _PARTS[part](d, f)]
-
-
-_PARTS: Mapping[str, Callable[[int, int], Sequence[tuple[int, str]]]] = {
-    "attention": lambda d, _: [
-        (4 * d * d, f"4 × {d}²"),
-        (4 * (d * d + d), f"4 × ({d}² + {d})"),
-        (4 * d * d + d, f"4 × {d}² + {d}"),
-    ],
-    "ffn": lambda d, f: [(2 * d * f, f"2 × {d} × {f}"), (2 * d * f + f + d, f"2 × {d} × {f} + {f} + {d}")],
-    "norm": lambda d, _: [(2 * d, f"2 × {d}"), (4 * d, f"4 × {d}")],
-}
-"""The parameters of each part, without biases first."""
 
 
 _PRINTED = cased(r"Linear\((?:in_features\s?=\s?)?(\d{2,6}), ?(?:out_features\s?=\s?)?(\d{2,6})[,)]")
