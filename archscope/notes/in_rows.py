@@ -26,6 +26,7 @@ from archscope.notes.finders.shapes.counts_of_shapes import shapes_beside_counts
 from archscope.notes.finders.shares.fewer_heads import fewer_heads
 from archscope.notes.finders.shares.ratios_of_heads import ratios_of_heads
 from archscope.notes.finders.shares.share_columns import columns_of_shares
+from archscope.notes.finders.shares.shares_in_cells import shares_in_cells
 from archscope.notes.finders.totals.differences import listed_differences
 from archscope.notes.finders.totals.labels import HEAD
 from archscope.notes.finders.totals.sums import sums
@@ -82,12 +83,13 @@ def in_rows(table: Table, context: Context) -> Iterator[Claim]:
         yield from bytes_by_rate(table)
         yield from stated_widths(table, context)
         yield from token_columns(table)
-        yield from shapes_beside_counts(table)
     if counted:
         yield from labelled_quantities(table, context)
+        yield from shapes_beside_counts(table)
         yield from described_parts(table, context)
     if "share" in counted or any("%" in head.text for head in table.header):
         yield from columns_of_shares(table, context)
+        yield from shares_in_cells(table)
 
 
 def _has_a_head(table: Table, context: Context) -> bool:

@@ -42,6 +42,11 @@ def _comes_to(product: Sequence[Token], number: Number) -> bool:
     return is_product and bool(math.prod(factor.digits for factor in factors) == number.digits)
 
 
+def _is_a_noun(inside: Sequence[Token]) -> bool:
+    """Whether a bracket holds a word that says what there are so many of, and no letter: "16(batch)"."""
+    return len(inside) == 1 and inside[0].kind == "word" and len(inside[0].text) > 2 and inside[0].text.isalpha()
+
+
 class Words:
     """The tokens of a text, and how far the words at a place go."""
 
@@ -179,7 +184,7 @@ class Words:
         if not inside or any(token.kind == "number" or _LESS.fullmatch(token.text) for token in inside):
             # A long one is none: "48(4 · 1600² + 3 · 1600 · 6400 + 2 · 1600)".
             return not inside and closing > at
-        if is_keys_and_values(inside):
+        if is_keys_and_values(inside) or (before.number is not None and _is_a_noun(inside)):
             return True
         return any(token.kind == "other" or (token.kind == "word" and not is_symbol(token.text)) for token in inside)
 

@@ -77,12 +77,16 @@ _AFTER = [
             r"(?:个)?\s?(?:transformer\s?|解码器?)?层(?!归一|数|次|级)|"
             r"个\s?(?:transformer\s?)?(?:block|块)(?!\s?的?\s?(?:kv ?)?缓存)",
         ),
+        ("head_dim", r"(?:dim(?:ension)?s?|units) (?:per|for each|in each|each) (?:attention )?head\b|维[每/]个?头"),
         (
             "d_model",
             r"(?:hidden |embedding )?dim(?:ension)?s?\b|hidden units\b|-dimensional\b|dimensional\b|"
             r"维(?!度|[升降到变压映投])",
         ),
-        ("vocab_size", r"(?:entries|tokens? vocab\w*|-token vocab\w*|token vocab\w*)|个?词(?:元|汇)?的?词汇?表"),
+        (
+            "vocab_size",
+            r"(?:entries|tokens?[`*]* (?:in (?:the |its )?)?vocab\w*|-token vocab\w*)|个?词[元汇]?的?词汇?表",
+        ),
         ("context_length", r"positions\b|个?位置"),
     )
 ]
@@ -151,8 +155,6 @@ def _may_be(setting: Setting) -> bool:
 _NO_LAYERS = 512
 _COUNTED = ("n_layers", "n_heads", "n_kv_heads")
 _SMALL, _LARGE = (*_COUNTED, "head_dim"), 10**5
-
-
 _VALUES = cased(r"=\s*\d+,\s+\d")
 _COUNTS_SOMETHING = cased(r"[ -](?:[A-Za-z/]+[ -]){0,2}(?:layers?|heads?|blocks?|dim\w*|experts?|positions|entries)\b")
 _UNPACKED = cased(r"(?<![\w.])([A-Za-z_]\w*(?:,\s+[A-Za-z_]\w*)+)\s*=\s*(\d+(?:,\s+\d+)+)(?![\d.])")
@@ -290,8 +292,6 @@ _BARE, _WIDTHS = cased(r"(?:hidden|ffns?|mlps?|前馈(?:层|网络)?)(?!['’]| 
 _AFTER_A_SIZE = cased(r"\d[^\d,，、;；]{0,16}[,，、;；]\s?$")
 _ALONE = cased(r"[\s`*$]*(?:$|[,，、;；。.)）|]|维|dim|and\b|with\b)")
 """A part of a model that is no more than named, what may be a width of it, and what stands around both in a list."""
-
-
 _OF_A_GROUP = cased(r"(?:[/÷]\s?\d+\s*=|\bserves?|[供给])[\s`*$]*$")
 """What comes before the heads of queries that share one of keys: "64 / 8 = 8 query heads"."""
 _HEADS_BEFORE = cased(r"\d-heads?\W{1,3}$")

@@ -62,6 +62,15 @@ _EVERY = (
         )
         for scale in ("million", "billion", "trillion")
     ),
+    # Units of time: "1{,}460 \\text{ s}".
+    _way(
+        r"\text{",
+        r"(?<=\d)(?:\\[,;: ]|~| )?\\text\{ ?(m?s|min|minutes?|h|hours?|days?|weeks?|months?|years?|"
+        r"[毫微]?秒|分钟|小时|天|周|年)( \([^(){}\d]*\))? ?\}",
+        r" \1\2",
+    ),
+    # What a factor is: "32(\\text{KV heads})".
+    _way(r"(\text{", r"(?<=\d)\(\\text\{(?! ?(?:[kmgt]?i?b|bytes?|字节) ?\})[^{}\d]{1,24}\}\)", ""),
     # What says of a number or a bracket what it is: "56.9\\times}", "(80 \\times 64)_{Qwen}", "(1024^3 \\text{ GB})".
     _way(r"\times}", r"(?<=\d) ?\\times(?=\})", ""),
     # Braces that only bring a sign closer, and a space before a narrow one: "d{=}64", "2 \\,\\text{bytes}".

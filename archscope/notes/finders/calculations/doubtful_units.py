@@ -85,14 +85,17 @@ def counts_values(case: Mismatch) -> bool:
 
 def _may_be_of_values(expression: Expression, number: Number) -> bool:
     """Whether bytes follow a product of sizes of which none is that of a value."""
-    if number.kind != "bytes" or expression.node[0] not in "*^":
-        return False
+    return number.kind == "bytes" and expression.node[0] in "*^" and not has_a_width(expression)
+
+
+def has_a_width(expression: Expression) -> bool:
+    """Whether a factor of a product may be the bytes of a value, or what is multiplied isn't only counts."""
     operands = sorted(_without_tens(expression.node), key=lambda operand: operand.start)
     if len(operands) < 2 or not all(operand.kind == "count" for operand in operands):
-        return False
+        return True
     first, last = operands[0].value, operands[-1].value
     # A 2 before two or more other factors may be for keys and values.
-    return last not in _WIDTHS and (first not in _WIDTHS or (first == 2 and len(operands) > 2))
+    return last in _WIDTHS or (first in _WIDTHS and not (first == 2 and len(operands) > 2))
 
 
 def _without_tens(node: Node) -> Iterator[Number]:

@@ -5,7 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.finders.calculations.doubtful_units import distance, is_nearer, lacks_a_prefix, widths_said
+from archscope.notes.finders.calculations.doubtful_units import (
+    distance,
+    has_a_width,
+    is_nearer,
+    lacks_a_prefix,
+    widths_said,
+)
 from archscope.notes.finders.calculations.doubts import names_the_last_only
 from archscope.notes.finders.calculations.mismatches import is_within
 from archscope.notes.finders.calculations.slips_in_equations import point
@@ -78,15 +84,20 @@ def as_meant(
     apart = expression.in_scientific_notation
     if apart is not None:
         readings += [((), value) for value in [evaluate(apart, lambda _symbol: None)] if value is not None]
-    if number.kind == "bytes" and between and not any(other.kind == "bytes" for other in between):
+    widths = widths_said(passage, number, expression)
+    is_of_each = bool(between) and (not has_a_width(expression) or _THINGS.match(passage.after(between[-1].end)))
+    if number.kind == "bytes" and is_of_each and not (widths or any(other.kind == "bytes" for other in between)):
         # "… = 65,536 values = 128 KiB": so many bytes for each of them.
         readings += [(at, value.times(width)) for at, value in readings if value.kind == "" for width in _HALF_OR_FULL]
     if between and number.kind == between[-1].kind == "count" and _scale(number) == 1000 * _scale(between[-1]) > 1000:
         # "442.375 M = 0.432 B", in millions and billions that are powers of 1024.
         readings += [(at, value.times(Fraction(1000, 1024))) for at, value in readings]
     readings = _in_its_last_unit(expression) + readings
-    widths = widths_said(passage, number, expression)
     return [(at, value.times(width)) for width in widths for at, value in readings if value.kind == ""] + readings
+
+
+_THINGS = cased(r"[\s*`$]*(?:[a-z\u4e00-\u9fff]|[(（]|\\(?:text|quad))")
+"""What says what a result counts."""
 
 
 def _scale(number: Number) -> Exact:

@@ -265,7 +265,7 @@ def _said_twice(passage: Passage) -> Iterator[Claim]:
             continue
         truth, strength, rests = meant
         for claim in claimed(passage, second, [truth], "arithmetic", strength, addends=(first.start,), rests=rests):
-            if not claim.is_right:
+            if not claim.is_right or second.kind == "flops":
                 yield claim
 
 
@@ -296,6 +296,10 @@ def _roughly(first: Number, second: Number) -> _Meant | None:
     if not is_of_a_kind or other.kind not in _KINDS:
         return None
     value, ratio = number_value(first), Fraction(second.value) / first.value
+    if one.kind == other.kind == "flops" and 1 != one.scale != other.scale != 1:
+        # "1033.1 GFLOPs (1.03 TFLOPs)"
+        is_tenfold = any(abs(ratio * ten - 1) < _SAME for ten in _TENS)
+        return Truth(value, first.text), FIRM if is_tenfold or slip(second, value.exact) else CONFIRM, False
     if (one.scale == 1 or one.name.isascii() is not other.name.isascii()) and any(
         abs(ratio * ten - 1) < _SAME for ten in _TENS
     ):

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from archscope.notes.finders.calculations.mismatches import Mismatch, is_marked, wrong
 from archscope.notes.finders.calculations.nodes import terms_of, value_of, with_digits
-from archscope.notes.judging.claims import Claim, Truth, fits
+from archscope.notes.judging.claims import LOOSE, Claim, Truth, fits
 from archscope.notes.judging.slips import misnamed, slip, swapped, swaps
 from archscope.notes.numbers.equations import Side
 from archscope.notes.numbers.evaluation import Lookup, Node, TooLarge
@@ -119,6 +119,9 @@ def unless_it_hides_a_slip(passage: Passage, claim: Claim, expression: Expressio
         return claim._replace(verdict="wrong") if _has_another_digit(expression, number, truth) else claim
     if relation == "=" and not is_marked(passage, number) and _is_slip(claim, expression, number, truth):
         return claim._replace(verdict="wrong", truth=point(truth))
+    if _is_off_as_no_rounding_is(expression, number):
+        is_near = relation != "=" and abs(Fraction(number.value) - truth.value.exact) <= LOOSE * truth.value.exact
+        return claim._replace(verdict="loose" if is_near else "wrong", truth=point(truth))
     return None if _is_beyond(number, claim.unit, truth) or _is_off_by_much(expression, number, truth) else claim
 
 
@@ -134,6 +137,18 @@ def _has_another_digit(expression: Expression, number: Number, truth: Truth) -> 
 
 _SUM, _NEXT_DIGIT = 2, 10
 """Terms of a sum; what the digit before the last is worth."""
+
+
+def _is_off_as_no_rounding_is(expression: Expression, number: Number) -> bool:
+    """Whether a sum in one unit is off by more than its terms can be that are all rounded, or all cut off: "16 GB +
+    8 GB = 26 GB"."""
+    terms = [term[1] for term in terms_of(expression.node) if term[0] == "number"]
+    if len(terms) < _SUM or len(terms) < len(expression.numbers) or number.bare:
+        return False
+    if any(term.units != number.units or term.step != number.step for term in terms):
+        return False
+    off = (number.digits - sum(Fraction(term.digits) for term in terms)) / Fraction(number.step)
+    return off > max(len(terms) // 2, len(terms) - 1) or -off > len(terms) // 2
 
 
 def _is_off_by_much(expression: Expression, number: Number, truth: Truth) -> bool:

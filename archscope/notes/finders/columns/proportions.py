@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence, Set
+from collections.abc import Iterable, Iterator, Sequence, Set
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -51,7 +51,7 @@ def proportions(table: Table, note: str) -> Iterator[Claim]:
     """A claim about each row of a column of bytes that all rows but one prove to be so much for each of a count; and
     about each cell of a table that all cells but one prove to be so much for each of two: tokens, and a batch."""
     for column in columns_of(table):
-        pairs = list(_pairs(table, column))
+        pairs = list(_pairs(_beside_tokens(table, column))) or list(_pairs(labelled_cells(table, column)))
         if len({pair.amount for pair in pairs}) >= _LEAST:
             is_square = _is_square(table, column, pairs)
             is_short = not is_square and len(pairs) == _LEAST and not _SLIDING.search(note)
@@ -63,7 +63,7 @@ def proportions(table: Table, note: str) -> Iterator[Claim]:
             yield from _held(pairs, said, {amount for amount, rows in amounts.items() if is_open or rows > 1})
     batches = [(column, int(found[1] or found[2])) for column, found in _batches(table)]
     if len({batch for _, batch in batches}) > 1 and len(table.rows) > 1:
-        pairs = [pair.times(batch) for column, batch in batches for pair in _pairs(table, column)]
+        pairs = [pair.times(batch) for column, batch in batches for pair in _pairs(labelled_cells(table, column))]
         if len(pairs) >= _FEWEST_CELLS:
             yield from _held(pairs)
     for heads, rows in headed_rows(table) if not _SLIDING.search(table.above) else ():
@@ -110,6 +110,10 @@ def _are_of_several(rows: Sequence[Row]) -> bool:
 
 _MANY = AnyCase(r"\bbatch|\bbs\b|concurren|\b(?:users|requests|sequences)\b|批|并发|用户")
 _CACHE = AnyCase(r"\bkv\b|cache|缓存")
+_ONLY_TOKENS = AnyCase(
+    r"[\W_]*(?:(?:context|sequence|seq\.?|input|total|上下文|序列)\s?)?"
+    r"(?:length|len|tokens|context|长度|token ?数?|词元数?)[\W_]*"
+)
 _TOKENS = AnyCase(r"context|\bseq|length|\btokens?\b|上下文|序列|长度")
 
 
@@ -144,9 +148,18 @@ _OF_PAIRS = AnyCase(
 )
 
 
-def _pairs(table: Table, column: int) -> Iterator[_BytesOfCount]:
-    """The bytes of a column beside the counts by which the rows are called."""
-    for label, cell in labelled_cells(table, column):
+def _beside_tokens(table: Table, column: int) -> Iterator[tuple[Passage, Passage]]:
+    """The cells of a column of caches, with those of the one column of tokens: `Step | Tokens | KV cache`."""
+    tokens = [at for at, head in enumerate(table.header[1:]) if not head.numbers and _ONLY_TOKENS.fullmatch(head.text)]
+    if len(tokens) == 1 and tokens[0] != column and _CACHE.search(table.head(column)):
+        for row in table.rows:
+            if max(column, *tokens) < len(row.cells):
+                yield row.cells[tokens[0]], row.cells[column]
+
+
+def _pairs(cells: Iterable[tuple[Passage, Passage]]) -> Iterator[_BytesOfCount]:
+    """The bytes of cells beside the counts in others."""
+    for label, cell in cells:
         counted, number = label.lone_number, cell.lone_number or _in_full(cell)
         if counted is None and len(label.numbers) == 1 and label.text.rstrip().endswith(label.numbers[0].text):
             counted = label.numbers[0]

@@ -9,6 +9,7 @@ from archscope.notes.finders.models.identified_models import all_but_one, chosen
 from archscope.notes.finders.models.size_claims import (
     CHECKED,
     is_another_width,
+    is_of_all_heads,
     is_the_odd_one,
     may_be_of_another_form,
     says_it,
@@ -104,7 +105,7 @@ def _of_named(sentence: Passage, mention: Mention, family: Sequence[Model], *, i
     Args:
         family: the models that the name itself may stand for.
     """
-    said = _against_queries(sentence.text, mention)
+    said = _QUESTION.sub("", _against_queries(sentence.text, mention))
     doubtful = bool(COUNTERFACTUAL.search(said) or SHARED_OUT.search(said) or is_like_it(sentence, mention))
     claims = list(_claims(sentence, mention, doubtful, family))
     yield from (
@@ -126,6 +127,8 @@ def _against_queries(text: str, mention: Mention) -> str:
 
 
 _INSTEAD = AnyCase(r"\b(?:instead of|rather than|而不是|而非)\s?(?:all |the )?(\d{1,4})\b")
+_QUESTION = cased(r"\b(?:How (?:many|much|large)|What)\b[^?？]*[?？]")
+"""A question about the model, which says nothing of its sizes: "How many parameters would it have?"."""
 
 
 def _claims(sentence: Passage, mention: Mention, doubtful: bool, family: Sequence[Model]) -> Iterator[Claim]:
@@ -198,6 +201,7 @@ def _of_section(sentence: Passage, passage: Passage, context: Context) -> Iterat
     for claim in wrong:
         is_odd = len(wrong) == 1 and is_the_odd_one(claim, len(right), (context.title, passage.text))
         is_fixed = size_of(claim) in _FIXED and not may_be_of_another_form(claim)
+        is_fixed = is_fixed or ("GQA" in context.title and is_of_all_heads(claim))
         is_sure = is_fixed and (says_no_more or (is_listing and is_odd))
         yield claim._replace(strength=FIRM) if is_sure else claim
 
@@ -223,7 +227,7 @@ _FIXED = ("n_layers", "n_heads", "d_model", "d_ff")
 """Sizes that make a model what it is; contexts are cut and vocabularies padded."""
 _LISTS = AnyCase(
     r"[\s*_`-]*(?:(?:答案?|解|a|answer|solution)[\s*_`]*[:：][\s*_`]*)?"
-    r"(?:(?:the )?(?:model )?(?:config\w*|architecture|hyper-?parameters|sizes|it has|it uses|(?:has|uses)(?= \d)|"
+    r"(?:(?:the )?(?:model )?(?:config\w*|architecture|(?:hyper-?)?parameters|sizes|it has|it uses|(?:has|uses)(?= \d)|"
     r"它共?有|该?模型共?有?(?=\s?\d)|(?:模型)?(?:配置|结构|超参数))"
     r"[\s*_`]*[:：]?)?[\s*_`]*(?:\d|[dn]_|(?:hidden|num|vocab)_|词表|层数|隐藏)"
 )

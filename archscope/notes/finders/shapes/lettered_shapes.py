@@ -13,6 +13,7 @@ from archscope.notes.finders.shapes.written_shapes import (
     numbers_of,
     right_shape,
     shape_tokens,
+    unchecked_shape,
     wrong_shape,
 )
 from archscope.notes.judging.claims import FIRM, GROUP, Claim
@@ -20,6 +21,7 @@ from archscope.notes.numbers.lexer import Token
 from archscope.notes.numbers.numerals import Exact
 from archscope.notes.numbers.vocabulary import size_named
 from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import cased
 from archscope.notes.truths.context import Context
 
 
@@ -53,13 +55,21 @@ def lettered_shape(
     if dims == true:
         # "(B, T, D) | (3, 20, 4096)" says what B and T are.
         context.bind({_NAME_OF[name]: dim for name, dim in zip(letters.dims, dims, strict=True) if name in _NAME_OF})
-        yield right_shape(token, GROUP)
+        is_held = all(value is not None or name in _NAME_OF for name, value in zip(letters.dims, expected, strict=True))
+        yield right_shape(token, GROUP) if is_held else unchecked_shape(token)
         return
     off = {letter for letter, dim, value in zip(letters.dims, dims, true, strict=True) if dim != value}
     # What stands in the same sentence is of the same input.
     is_sure = given and off <= given.keys() and len(off) < len(set(letters.dims))
+    is_equal = letters.end < token.start and _IS.fullmatch(passage.between(letters.end, token.start))
+    is_sure = is_sure or (is_equal and len(off) == 1 < len(dims) and {size_named(name) for name in off} <= _OF_MODELS)
     shown = true if len(true) > 1 else [f"{true[0]},"]
     yield wrong_shape(token, shown, FIRM if is_sure else GROUP, brackets="()")
+
+
+_IS = cased(r"[\s`*$]*=[\s`*$]*")
+_OF_MODELS = {"d_model", "d_ff", "vocab_size"}
+"""Sizes that a model has whatever its input is."""
 
 
 def _left_over(dims: Sequence[int], expected: Sequence[Exact | None]) -> list[int]:

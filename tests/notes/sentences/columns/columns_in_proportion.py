@@ -30,6 +30,11 @@ _AT_ONCE = (
 _USERS = "| 并发 | 上下文 | KV 缓存 |\n|--|--|--|\n| 4 | 2048 | 1.25 GB |\n| 16 | 8192 | {} |\n| 64 | 4096 | 40 GB |"
 
 RIGHT = (
+    "| Step | Tokens | KV cache |\n|--|--|--|\n| 1 | 2,000 | 640 MB |\n| 5 | 12,000 | 3.84 GB |\n"
+    "| 10 | 30,000 | 9.6 GB |\n"
+    "| 15 | 50,000 | 16 GB |",
+    "| Step | Tokens | KV cache (window of 4K) |\n|--|--|--|\n| 1 | 2,000 | 640 MB |\n| 2 | 4,000 | 1.28 GB |\n"
+    "| 3 | 8,000 | 1.28 GB |\n| 4 | 16,000 | 1.28 GB |",
     _AT_ONCE.format("8.00 GB"),
     _USERS.format("20 GB"),
     # A window, other dtypes, what grows otherwise.
@@ -87,6 +92,9 @@ RIGHT = (
     "| 32 | 4K | 8 GB |",
 )
 WRONG = {
+    "| Step | Tokens | KV cache | Notes |\n|--|--|--|--|\n| 1 | 2,000 | 640 MB | prompt |\n"
+    "| 5 | 12,000 | 3.84 GB | tools |\n"
+    "| 10 | 30,000 | 6.9 GB | files |\n| 15 | 50,000 | 16 GB | more |": ("6.9 GB", "9.6 GB"),
     _AT_ONCE.format("4.00 GB"): ("4.00 GB", "8.00 GB"),
     _USERS.format("40 GB"): ("40 GB", "20 GB"),
     _IN_FULL.format("188,743,680 B = 192 MiB"): ("188,743,680 B", "201,326,592 B"),

@@ -25,6 +25,7 @@ RIGHT = (
     "12 GB / 4 = 3 s of transfer at 1 GB/s",
 )
 WRONG = {
+    r"$\approx 1{,}460 \text{ s} \approx 42 \text{ min}$": ("42", "24"),
     "The run needs 1.05e8 seconds — **about 33 years**.": ("33", "3"),
     "训练要 1.05e8 秒——约 33 年。": ("33", "3"),
     "2e12 tokens / 50 tokens/s ≈ 127 years": ("127", "1268"),
@@ -35,6 +36,7 @@ WRONG = {
     "26 GB ÷ 900 GB/s ≈ 60 ms": ("60", "29"),
 }
 CONFIRMED = {
+    r"$\approx 1{,}460 \text{ s} \approx 24 \text{ min (in theory)}$": "24",
     "2e12 tokens / 50 tokens/s ≈ 12.7 centuries": "12.7",
     "共 2,922 天，约 8 年。": "8",
     "26 × 10⁹ ÷ 1.3 × 10¹² ≈ 20 ms": "20",

@@ -19,6 +19,11 @@ RIGHT = (
     "f(x, 4096), f(x, 4096), f(x, 4906)",
 )
 WRONG = {
+    "GPT-2 Small: [vocab_size, embedding_dim] = [50257, 1024]": ("[50257, 1024]", "(50257, 768)"),
+    "d_model = 512，d_ff = 2048。\n\n- W1: (d_model, d_ff) = (512, 1024)": ("(512, 1024)", "(512, 2048)"),
     _STEPS.format("2650", ""): ("[S, 2650]", "[S, 2560]"),
     _ZH.format("1563"): ("(B, T, 1563)", "(B, T, 1536)"),
+}
+NOT_CONFIRMED = {
+    "The table has the shape [vocab_size, embedding_dim] = [50257, 1024].": "[50257, 1024]",
 }
