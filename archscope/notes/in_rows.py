@@ -83,9 +83,9 @@ def in_rows(table: Table, context: Context) -> Iterator[Claim]:
         yield from bytes_by_rate(table)
         yield from stated_widths(table, context)
         yield from token_columns(table)
+        yield from shapes_beside_counts(table)
     if counted:
         yield from labelled_quantities(table, context)
-        yield from shapes_beside_counts(table)
         yield from described_parts(table, context)
     if "share" in counted or any("%" in head.text for head in table.header):
         yield from columns_of_shares(table, context)

@@ -10,6 +10,7 @@ from pathlib import Path
 from archscope.notes.comments.helm import Helm
 from archscope.notes.finders.calculations.arithmetic import arithmetic
 from archscope.notes.finders.calculations.results_below import result_below
+from archscope.notes.finders.calculations.settled_symbols import has_letters_of_columns
 from archscope.notes.finders.calculations.swapped_digits import LEAST_RESULT, slipped_among
 from archscope.notes.finders.code.configs import configs
 from archscope.notes.finders.code.decayed_weights import decayed_weights
@@ -171,9 +172,10 @@ class Reader:
         context.next_block(has_numbers=True)
         if table.kind == "table":
             passages = [cell for row in table.rows for cell in (row.label, *row.cells)]
+            value = _of_no_symbol if has_letters_of_columns(table) else context.value_before
             for cell in (*table.header, *passages):
                 if cell.numbers:
-                    yield from arithmetic(cell, context.value_before, context.settled)
+                    yield from arithmetic(cell, value, context.settled)
                     yield from vocabulary_sums(cell)
             yield from shape_tables(table, context)
             yield from in_and_out(table, context)
@@ -266,6 +268,10 @@ class Reader:
                     passage, [*passages[max(0, index - 20) : index], *passages[index + 1 : index + 20]]
                 )
         self.context.assumed, self.context.restated, self.context.near = {}, {}, ()
+
+
+def _of_no_symbol(_symbol: str) -> None:
+    """The value of a letter where each column has its own."""
 
 
 def _asked(before: Sequence[Passage]) -> Passage | None:

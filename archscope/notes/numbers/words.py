@@ -42,9 +42,10 @@ def _comes_to(product: Sequence[Token], number: Number) -> bool:
     return is_product and bool(math.prod(factor.digits for factor in factors) == number.digits)
 
 
-def _is_a_noun(inside: Sequence[Token]) -> bool:
-    """Whether a bracket holds a word that says what there are so many of, and no letter: "16(batch)"."""
-    return len(inside) == 1 and inside[0].kind == "word" and len(inside[0].text) > 2 and inside[0].text.isalpha()
+def _is_said_of(before: Token, inside: Sequence[Token]) -> bool:
+    """Whether a bracket holds a word that says of what there are so many, "16(batch)", and no size: "2(layers) + 1"."""
+    is_word = len(inside) == 1 and inside[0].kind == "word" and len(inside[0].text) > 2 and inside[0].text.isalpha()
+    return is_word and before.number is not None and before.number.digits >= _FEWEST_HEADS
 
 
 class Words:
@@ -184,7 +185,7 @@ class Words:
         if not inside or any(token.kind == "number" or _LESS.fullmatch(token.text) for token in inside):
             # A long one is none: "48(4 · 1600² + 3 · 1600 · 6400 + 2 · 1600)".
             return not inside and closing > at
-        if is_keys_and_values(inside) or (before.number is not None and _is_a_noun(inside)):
+        if is_keys_and_values(inside) or (self._sign(closing + 1) not in ("^", "(") and _is_said_of(before, inside)):
             return True
         return any(token.kind == "other" or (token.kind == "word" and not is_symbol(token.text)) for token in inside)
 

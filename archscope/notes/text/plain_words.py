@@ -70,7 +70,13 @@ _EVERY = (
         r" \1\2",
     ),
     # What a factor is: "32(\\text{KV heads})".
-    _way(r"(\text{", r"(?<=\d)\(\\text\{(?! ?(?:[kmgt]?i?b|bytes?|字节) ?\})[^{}\d]{1,24}\}\)", ""),
+    _way(r"(\text{", r"(?<=\d)\(\\text\{ ?((?:m|b|tr)illion|thousand|[万亿]) ?\}\)", r" \1"),
+    _way(
+        r"(\text{",
+        r"(?<=\d\d)\(\\text\{(?! ?(?:[kmgt]?i?b|[kmbt]|bytes?|字节|kilo|[mb]illion.*|thousand.*) ?\})[^{}\d]{1,24}\}\)"
+        r"(?! ?[\^²³(])",
+        "",
+    ),
     # What says of a number or a bracket what it is: "56.9\\times}", "(80 \\times 64)_{Qwen}", "(1024^3 \\text{ GB})".
     _way(r"\times}", r"(?<=\d) ?\\times(?=\})", ""),
     # Braces that only bring a sign closer, and a space before a narrow one: "d{=}64", "2 \\,\\text{bytes}".

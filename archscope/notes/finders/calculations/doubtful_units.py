@@ -58,7 +58,7 @@ _PREFIXES = tuple(Fraction(base) ** power for base in (1000, 1024) for power in 
 
 
 _IN_BYTES, _HARDLY_LESS = (2, 4), Fraction(99, 100)
-_WIDTHS = (1, 2, 4, 8, 16, Fraction(1, 2), Fraction(1, 4))
+_WIDTHS, _SEVERAL = (1, 2, 4, 8, 16, Fraction(1, 2), Fraction(1, 4)), 3
 _NEAR_BY = 240
 _DTYPE = AnyCase(r"int(?:8|16|32|64)|\bi(?:8|16|32)\b|float64|fp64|double")
 _OTHER_WIDTHS: dict[str, Exact] = {"8": 1, "16": 2, "32": 4, "64": 8, "double": 8}
@@ -77,7 +77,7 @@ def widths_said(passage: Passage, number: Number, expression: Expression) -> lis
 
 def counts_values(case: Mismatch) -> bool:
     """Whether a product counts values, and the number after it their bytes, in a dtype that is said elsewhere."""
-    if not _may_be_of_values(case.expression, case.number):
+    if not (_may_be_of_values(case.expression, case.number) or _is_of_so_many(case.expression, case.number)):
         return False
     near = case.truth.value._replace(low=case.exact * _HARDLY_LESS, high=case.exact / _HARDLY_LESS)
     return fits(case.number, [Truth(near.times(width), "") for width in _IN_BYTES])
@@ -86,6 +86,18 @@ def counts_values(case: Mismatch) -> bool:
 def _may_be_of_values(expression: Expression, number: Number) -> bool:
     """Whether bytes follow a product of sizes of which none is that of a value."""
     return number.kind == "bytes" and expression.node[0] in "*^" and not has_a_width(expression)
+
+
+def _is_of_so_many(expression: Expression, number: Number) -> bool:
+    """Whether bytes follow a product of three sizes or more the first of which may be how many there are of the others:
+    "8 × 1024 × 768 fp16 values = 12 MiB"."""
+    operands = sorted(_without_tens(expression.node), key=lambda operand: operand.start)
+    if number.kind != "bytes" or expression.node[0] != "*":
+        return False
+    is_squared = expression.node[2][0] == "^" and expression.node[2][1] == ("number", operands[-1])
+    if len(operands) + is_squared < _SEVERAL:
+        return False
+    return all(operand.kind == "count" for operand in operands) and operands[-1].value not in _WIDTHS
 
 
 def has_a_width(expression: Expression) -> bool:

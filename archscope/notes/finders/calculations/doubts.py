@@ -13,6 +13,7 @@ from archscope.notes.finders.calculations.misread import is_misread
 from archscope.notes.finders.calculations.multiples import is_multiple, is_several_times
 from archscope.notes.finders.calculations.nodes import as_expression
 from archscope.notes.judging.claims import Truth, fits
+from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.evaluation import Lookup
 from archscope.notes.numbers.expressions import Expression, parse
 from archscope.notes.numbers.numerals import Exact, Number
@@ -232,6 +233,30 @@ def _has_others(case: Mismatch) -> bool:
     )
 
 
+def _is_told_to_be_more(case: Mismatch) -> bool:
+    """Whether the text says that a sum isn't all that a number is, or that not all of it is left: "16 GB + 8 GB (+ 2 GB
+    reserve) = 26 GB", "… = 26 GB with the context", "14 GB + 2 GB per request = 24 GB for 5 requests"."""
+    node = case.expression.node
+    if node[0] not in ("+", "-") or node[1] == ("zero",) or case.number.digits >= _LONG:
+        return False
+    if slip(case.number, case.exact) == SWAP:
+        return False
+    said = f"{case.said}{case.between}"
+    return bool(
+        _WITH_MORE.search(said) or _WITH_MORE_BEFORE.search(case.before(60)) or _WITH_MORE_BEHIND.match(case.after(60))
+    )
+
+
+_LONG = 10**4
+_WITH_MORE = AnyCase(
+    r"[(（][^()（）]*(?:[+＋\d]|\bplus\b|\band\b|\bwith|incl|另|再|外加|含)[^()（）]*[)）]|"
+    r"\d ?[a-z]+\s?/\s?[a-z]|\bper\b|每"
+)
+_WITH_MORE_BEFORE = AnyCase(r"(?:\b(?:plus|including|besides)\b|\bwith \d[\d.]*\s?%|加上|另有|连同)[^.。;；\n=]*$")
+_WITH_MORE_BEHIND = AnyCase(
+    r"[^.。;；\n=]{0,24}?(?:\b(?:with|incl|including|plus|as|since|because|after|for|usable|free|available|left)\b|"
+    r"其中|[(（]含|包[括含]|可用|剩)"
+)
 _NAMED, _FEW, _SOME = cased(r"\d\s?[A-Za-z\u4e00-\u9fff]{3}|\d\s?[\u4e00-\u9fff]"), 1000, Fraction(5, 4)
 _REASONS: tuple[Callable[[Mismatch], bool], ...] = (
     is_misread,
@@ -252,4 +277,5 @@ _REASONS: tuple[Callable[[Mismatch], bool], ...] = (
     _is_of_the_last_term,
     _is_for_all,
     _has_others,
+    _is_told_to_be_more,
 )

@@ -298,8 +298,7 @@ def _roughly(first: Number, second: Number) -> _Meant | None:
     value, ratio = number_value(first), Fraction(second.value) / first.value
     if one.kind == other.kind == "flops" and 1 != one.scale != other.scale != 1:
         # "1033.1 GFLOPs (1.03 TFLOPs)"
-        is_tenfold = any(abs(ratio * ten - 1) < _SAME for ten in _TENS)
-        return Truth(value, first.text), FIRM if is_tenfold or slip(second, value.exact) else CONFIRM, False
+        return Truth(value, first.text), CONFIRM, False
     if (one.scale == 1 or one.name.isascii() is not other.name.isascii()) and any(
         abs(ratio * ten - 1) < _SAME for ten in _TENS
     ):

@@ -15,9 +15,9 @@ from archscope.notes.numbers.evaluation import Node
 from archscope.notes.numbers.expressions import Expression
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, OTHER_SIZE, size_named
-from archscope.notes.statements.passages import Passage
+from archscope.notes.statements.passages import Passage, Table
 from archscope.notes.statements.told import is_whole
-from archscope.notes.text.patterns import says
+from archscope.notes.text.patterns import cased, says
 
 _LARGE = 10**4
 
@@ -166,3 +166,17 @@ def _grows(node: Node) -> bool:
     if node[0] == "number":
         return is_whole(node[1])
     return bool(node[0] == "symbol")
+
+
+def has_letters_of_columns(table: Table) -> bool:
+    """Whether a row works the same formula out to two numbers, so that its letters stand for other sizes in each
+    column: `4H² = 24M | 4H² = 21M`."""
+    for row in table.rows:
+        told: dict[str, str] = {}
+        for found in filter(None, (_WORKED_OUT.fullmatch(cell.text) for cell in row.cells)):
+            if told.setdefault(found[1], found[2]) != found[2]:
+                return True
+    return False
+
+
+_WORKED_OUT = cased(r"[\s`$*]*([^=≈\n]{0,40}[A-Za-z][^=≈\n]{0,40}?)\s?[=≈]\s?~?(\d[^=≈\n]{0,20}?)[\s`$*]*")

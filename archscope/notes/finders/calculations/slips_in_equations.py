@@ -59,7 +59,7 @@ def wrong_operand(case: Mismatch, *, is_doubted: bool) -> Claim | None:
         if _comes_to(with_digits(expression.node, one, meant), number.digits)
     ]
     is_told = number.digits >= _TOLD and often.get(int(number.digits), 0) >= _TWICE and not often.get(int(case.exact))
-    small = [one for one in operands if one.digits < _TOLD] if is_told and not is_doubted else []
+    small = [one for one in operands if 0 < one.digits < _TOLD] if is_told and not is_doubted else []
     replaced = [(one, meant) for one in small if (meant := _instead(expression, one, number))]
     for found in (swapped, replaced):
         if len(found) == 1:
@@ -82,7 +82,7 @@ def _instead(expression: Expression, operand: Number, number: Number) -> int:
     if one is None or two is None or one.exact == two.exact:
         return 0
     meant = 1 + Fraction(number.digits - one.exact) / Fraction(two.exact - one.exact)
-    is_it = 0 < meant < _TOLD and meant.denominator == 1
+    is_it = 0 < meant < _LARGE and meant.denominator == 1
     return int(meant) if is_it and _comes_to(with_digits(expression.node, operand, meant), number.digits) else 0
 
 

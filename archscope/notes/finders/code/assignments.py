@@ -8,7 +8,6 @@ from collections.abc import Iterator, Sequence
 from archscope.notes.finders.code.followed_lines import followed, is_slip, unless_recalled
 from archscope.notes.finders.code.printed_values import PROMPT, shown_values
 from archscope.notes.finders.code.python_values import Names, expression, printed
-from archscope.notes.finders.in_words.worked_out import both_ways, is_off_by
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, as_float, distance
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import slip
@@ -101,8 +100,7 @@ def _said(remark: Passage, value: Exact, how: str, *, is_printed: bool = False) 
     for claim in claimed(remark, number, truths, "arithmetic", FIRM, approximate=approximate):
         if not claim.is_right and _EXPLAINED.search(after) and not is_slip(claim):
             continue
-        is_off = not (number.bare or after.strip()) and is_off_by(number, truths[0].value.exact, _FACTORS)
-        is_meant = sign[1] or is_off or _is_meant(number, value) or (is_printed and number.step < 1)
+        is_meant = sign[1] or _is_meant(number, value) or (is_printed and number.step < 1)
         yield claim if claim.is_right or is_meant else claim._replace(strength=CONFIRM)
 
 
@@ -114,7 +112,7 @@ def _truths(number: Number, value: Exact, how: str) -> list[Truth]:
     return sorted(truths, key=lambda truth: distance(stated, as_float(truth.value.exact)) > _FAR)
 
 
-_FAR, _FACTORS = 100, both_ways(2, 4, 10)
+_FAR = 100
 
 
 def _is_meant(number: Number, value: Exact) -> bool:

@@ -51,7 +51,8 @@ def proportions(table: Table, note: str) -> Iterator[Claim]:
     """A claim about each row of a column of bytes that all rows but one prove to be so much for each of a count; and
     about each cell of a table that all cells but one prove to be so much for each of two: tokens, and a batch."""
     for column in columns_of(table):
-        pairs = list(_pairs(_beside_tokens(table, column))) or list(_pairs(labelled_cells(table, column)))
+        beside_tokens = list(_pairs(_beside_tokens(table, column)))
+        pairs = beside_tokens or list(_pairs(labelled_cells(table, column)))
         if len({pair.amount for pair in pairs}) >= _LEAST:
             is_square = _is_square(table, column, pairs)
             is_short = not is_square and len(pairs) == _LEAST and not _SLIDING.search(note)
@@ -60,6 +61,7 @@ def proportions(table: Table, note: str) -> Iterator[Claim]:
             amounts = Counter(pair.amount for pair in pairs)
             # What makes two rows of as many tokens others stands in another column.
             is_open = _SLIDING.search(table.above) is not None or _batch_and_length(table.header) is not None
+            is_open = is_open or bool(beside_tokens)
             yield from _held(pairs, said, {amount for amount, rows in amounts.items() if is_open or rows > 1})
     batches = [(column, int(found[1] or found[2])) for column, found in _batches(table)]
     if len({batch for _, batch in batches}) > 1 and len(table.rows) > 1:
@@ -149,7 +151,8 @@ _OF_PAIRS = AnyCase(
 
 
 def _beside_tokens(table: Table, column: int) -> Iterator[tuple[Passage, Passage]]:
-    """The cells of a column of caches, with those of the one column of tokens: `Step | Tokens | KV cache`."""
+    """The cells of a column of caches, with those of the one column of tokens, `Step | Tokens | KV cache`; in another
+    column may stand why one of them has more."""
     tokens = [at for at, head in enumerate(table.header[1:]) if not head.numbers and _ONLY_TOKENS.fullmatch(head.text)]
     if len(tokens) == 1 and tokens[0] != column and _CACHE.search(table.head(column)):
         for row in table.rows:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Iterable
 from fractions import Fraction
 
 from archscope.notes.finders.memory.sizes_in_bytes import DTYPE, widths_in
+from archscope.notes.finders.totals.labels import TOTAL
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.statements.clauses import clause_of
 from archscope.notes.statements.passages import Passage
@@ -21,6 +23,7 @@ OTHER_THINGS = AnyCase(
     r"冻结|[一单每首末]个?[层块]|嵌入|用户|分片|分数|残差|副本|检查点|激活|节省|增长"
 )
 """Words of labels for other bytes than those of the weights or of the whole cache: "logits", "scores of one layer"."""
+_OF_TRAINING = AnyCase(r"gradient|optimi[sz]er|activation|梯度|优化器|激活")
 WEIGHTS = AnyCase(r"\bweights\b|\b(?:fp|bf|float|int)\d+ (?:model )?param(?:eter)?s\b|权重")
 """Words for the cache of keys and values, and for the weights."""
 _HAVING = AnyCase(r"(?:\bwith|\bhas|\bhave|有)\s*[*`]*$")
@@ -102,6 +105,11 @@ _OF_A_DEVICE = AnyCase(
 )
 _HALF, _BILLION = Fraction(1, 2), 10**9
 _GOES_ON = cased(r"(?:换成|换为|换到|改用|换作)[\s*`]*$")
+
+
+def is_total_of_training(label: str, labels: Iterable[str]) -> bool:
+    """Whether a label is that of a total, in rows of which some are gradients, optimizer states or activations."""
+    return TOTAL.search(label) is not None and any(map(_OF_TRAINING.search, labels))
 
 
 def is_size(number: Number) -> bool:

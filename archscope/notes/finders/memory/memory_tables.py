@@ -21,6 +21,7 @@ from archscope.notes.finders.memory.bytes_of_what import (
     WITH_SCALES,
     is_divided,
     is_size,
+    is_total_of_training,
 )
 from archscope.notes.finders.memory.meant_bytes import held_as_said, meant_by
 from archscope.notes.finders.memory.sizes_in_bytes import (
@@ -222,6 +223,7 @@ def _is_of_something_else(at: _Cell, facts: Facts) -> bool:
     header = at.table.header
     return bool(
         says_any(at.label, WITHOUT, _BOTH, WITH_SCALES, _SEVERAL, OTHER_THINGS)
+        or is_total_of_training(at.label, (row.label.text for row in at.table.rows))
         or ADDRESS.match(at.label)
         or (_FORM.search(at.label) and not _is_its_own(at.label, facts))
         or says_any(at.own, HARDWARE, SHARED_OUT)
@@ -289,8 +291,7 @@ def _plain_numbers(passages: Sequence[Passage]) -> list[Exact]:
 
 
 def _is_of_its_own(table: Table, column: int, claim: Claim) -> bool:
-    """Whether the cell of a claim says more than its bytes, "8 GiB (quantized)", or a column beside it how many times
-    they are there, or in what format."""
+    """Whether the cell of a claim says more than its bytes, or a column beside it how often, or in what format."""
     heads = [head.text for at, head in enumerate(table.header) if at != column + 1]
     own = _row_of(table, column, claim)
     return any(map(_HOW_MANY.search, heads)) or (own is not None and says_more(own.cells[column], claim.end))

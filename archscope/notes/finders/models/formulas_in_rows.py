@@ -149,6 +149,7 @@ def _value_of(
         or (_OF_A_PART.search(of_words) is not None and fits(number, truths, (Fraction(1, 2),)))
         or (of_shapes and _is_of_all(row, cell, number, claim.truth))
         or (of_shapes and number.value < claim.truth.value.exact and _says_some(row, table))
+        or (of_shapes and _is_stored_otherwise(row, table))
     )
     if not claim.is_right and (is_of_several or has_lost_terms(worked, number)):
         return None
@@ -223,6 +224,12 @@ def _says_some(row: Row, table: Table) -> bool:
     return says(" ".join(cell.text for cell in (row.label, *table.header)), OF_SOME, SHARED_OUT)
 
 
+def _is_stored_otherwise(row: Row, table: Table) -> bool:
+    """Whether the shape of a row is that of what is kept, and its count that of the weights for which it stands."""
+    return _STORED.search(" ".join([table.above, row.label.text, *(head.text for head in table.header)])) is not None
+
+
+_STORED = AnyCase(r"\bpack(?:s|ed)\b|\bstored\b|\bint4\b|qweight|\btp\b|\btrainable\b|\blora\b|打包|分片|可训练")
 _OF_ALL = AnyCase(
     r"全模型|整个?模型|全部|所有|总共|[层块]共|共计|\b(?:whole|entire|full) model|"
     r"\ball (?:the )?(?:\d+ )?(?:layers|blocks)|\bin (?:all|total)\b|[(（]all\b"

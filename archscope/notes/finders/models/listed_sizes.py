@@ -14,7 +14,6 @@ from archscope.notes.finders.models.size_claims import (
     WIDTHS,
     is_another_width,
     is_the_odd_one,
-    is_too_long,
     is_unusual,
     may_be_of_another_form,
     size_claim,
@@ -80,10 +79,7 @@ def _the_odd_one(claims: Sequence[Claim], said: Sequence[str]) -> Iterator[Claim
         is_of_a_form = len(right) > _MOST_OF_THEM and size in _IN_FORMS and not may_be_of_another_form(claim)
         # The size of a head goes with the width and the number of heads, which stand there too.
         is_of_heads = size == "head_dim" and {"size.d_model", "size.n_heads"} <= {one.split()[0] for one in right}
-        is_over = is_too_long(claim) and len(right) > _MOST_OF_THEM
-        is_fixed = (
-            size in _FIXED or is_over or how.startswith(_COUNTED) or is_swapped(claim) or is_of_a_form or is_of_heads
-        )
+        is_fixed = size in _FIXED or how.startswith(_COUNTED) or is_swapped(claim) or is_of_a_form or is_of_heads
         yield claim._replace(strength=FIRM if is_fixed and how not in right else CONFIRM)
 
 

@@ -133,14 +133,6 @@ def is_too_long(claim: Claim, times: float = 1) -> bool:
     return number.value > times * truth.value.exact and all(map(has_fixed_context, claim.models))
 
 
-def is_of_all_heads(claim: Claim) -> bool:
-    """Whether wrong heads of keys are as many as there are of queries, in models where they share them."""
-    number = claim.number
-    if number is None or claim.is_right or size_of(claim) != "n_kv_heads":
-        return False
-    return all(facts_of(model).size("n_heads") == number.value for model in claim.models)
-
-
 def is_unusual(size: str, presets: Sequence[Model]) -> bool:
     """Whether a model has several widths of an FFN or of a head, so that a note may mean another one than `size`."""
     configs = [facts_of(name).config for name in presets]

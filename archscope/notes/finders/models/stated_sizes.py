@@ -9,7 +9,6 @@ from archscope.notes.finders.models.identified_models import all_but_one, chosen
 from archscope.notes.finders.models.size_claims import (
     CHECKED,
     is_another_width,
-    is_of_all_heads,
     is_the_odd_one,
     may_be_of_another_form,
     says_it,
@@ -23,7 +22,7 @@ from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, SHARED_OUT, is_of
 from archscope.notes.statements.mentions import Mention, Model
 from archscope.notes.statements.passages import Passage
 from archscope.notes.statements.settings import Setting
-from archscope.notes.text.patterns import AnyCase, cased
+from archscope.notes.text.patterns import AnyCase, cased, says_any
 from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import facts_of
 
@@ -105,8 +104,9 @@ def _of_named(sentence: Passage, mention: Mention, family: Sequence[Model], *, i
     Args:
         family: the models that the name itself may stand for.
     """
-    said = _QUESTION.sub("", _against_queries(sentence.text, mention))
-    doubtful = bool(COUNTERFACTUAL.search(said) or SHARED_OUT.search(said) or is_like_it(sentence, mention))
+    said = _CONFIGURED.sub("", _against_queries(sentence.text, mention))
+    is_asked = said.rstrip().endswith(("?", "？"))
+    doubtful = is_asked or says_any(said, COUNTERFACTUAL, SHARED_OUT, _CHANGED) or is_like_it(sentence, mention)
     claims = list(_claims(sentence, mention, doubtful, family))
     yield from (
         claim._replace(strength=FIRM)
@@ -127,8 +127,9 @@ def _against_queries(text: str, mention: Mention) -> str:
 
 
 _INSTEAD = AnyCase(r"\b(?:instead of|rather than|而不是|而非)\s?(?:all |the )?(\d{1,4})\b")
-_QUESTION = cased(r"\b(?:How (?:many|much|large)|What)\b[^?？]*[?？]")
-"""A question about the model, which says nothing of its sizes: "How many parameters would it have?"."""
+_CHANGED = AnyCase(r", but (?:with )?\d|\bfollowing changes\b|但(?:是)?(?:有|用)?\s?\d|作如下(?:修改|改动)")
+_CONFIGURED = cased(r"(?:(?<=the following configuration)|(?<=配置如下))(?:.|\n)*")
+"""What is asked behind sizes that are said to be those of a model changes none of them."""
 
 
 def _claims(sentence: Passage, mention: Mention, doubtful: bool, family: Sequence[Model]) -> Iterator[Claim]:
@@ -201,7 +202,6 @@ def _of_section(sentence: Passage, passage: Passage, context: Context) -> Iterat
     for claim in wrong:
         is_odd = len(wrong) == 1 and is_the_odd_one(claim, len(right), (context.title, passage.text))
         is_fixed = size_of(claim) in _FIXED and not may_be_of_another_form(claim)
-        is_fixed = is_fixed or ("GQA" in context.title and is_of_all_heads(claim))
         is_sure = is_fixed and (says_no_more or (is_listing and is_odd))
         yield claim._replace(strength=FIRM) if is_sure else claim
 

@@ -127,37 +127,30 @@ _SEVERAL = AnyCase(
 
 
 def shapes_beside_counts(table: Table) -> Iterator[Claim]:
-    """A claim about each shape that hasn't the count beside it, where those of other rows have theirs.
-
-    It has it with a size of another row: `(2048, 1024) | 1,048,576`; or the bytes of its row bear the count out, of
-    which it has several times as much: `[2048, 768] | 786,432 | 3.0 MB`.
-    """
+    """A claim about each shape that has several times the count beside it, which the bytes of its row bear out, where
+    those of other rows have their counts: `[2048, 768] | 786,432 | 3.0 MB`."""
     width = next((width for head in table.header if (width := width_in(head.text)) is not None), None)
-    told = [(row, *found) for row in table.rows if (found := _beside(row)) is not None]
+    told = [(row, *found) for row in table.rows if (found := _beside(row)) is not None] if width else []
     right = [math.prod(numbers_of(token)) == count.digits for _, token, count, _ in told]
     for (row, token, count, size), is_right in zip(told, right, strict=True) if sum(right) >= _MATRIX else ():
-        if is_right or says(" ".join(one.text for one in (*row.passages, *table.header)), _SEVERAL, OF_SOME):
-            continue
         dims, times = numbers_of(token), Fraction(math.prod(numbers_of(token))) / count.digits
         others = {dim for (_, other, _, _) in told if other is not token for dim in numbers_of(other)}
-        is_borne_out = width and size and fits(size, [Truth.of(count.digits * width, "", "bytes")])
-        at = [at for at, dim in enumerate(dims) if dim not in others and dim % times == 0] if is_borne_out else []
-        if times > 1 and times.denominator == 1 and len(at) == 1:
+        at = [at for at, dim in enumerate(dims) if dim not in others and dim % times == 0]
+        is_borne_out = width is not None and fits(size, [Truth.of(count.digits * width, "", "bytes")])
+        is_open = is_right or says(
+            " ".join(passage.text for passage in (*row.passages, *table.header)), _SEVERAL, OF_SOME
+        )
+        if not is_open and is_borne_out and times > 1 and times.denominator == 1 and len(at) == 1:
             yield wrong_shape(token, with_size(dims, at[0], dims[at[0]] // int(times)), SURE)
-            continue
-        likely = [with_size(dims, at, other) for at in range(len(dims)) for other in others]
-        meant = {tuple(shape) for shape in likely if math.prod(shape) == count.digits}
-        if len(meant) == 1 and sum(right) > _MATRIX:
-            yield wrong_shape(token, [*meant.pop()])
 
 
-def _beside(row: Row) -> tuple[Token, Number, Number | None] | None:
-    """The only shape of a row, the count behind it, and the bytes if it has some."""
+def _beside(row: Row) -> tuple[Token, Number, Number] | None:
+    """The only shape of a row, the count behind it, and the bytes."""
     tokens = [token for cell in row.cells if len(cell.tokens) == 1 for token in shape_tokens(cell) if numbers_of(token)]
     numbers = [number for cell in row.cells if (number := cell.lone_number) is not None]
     counts = [number for number in numbers if is_whole(number) and number.bare and number.digits >= _LEAST]
     sizes = [number for number in numbers if number.kind == "bytes" and not number.bare]
-    return (tokens[0], counts[0], next(iter(sizes), None)) if len(tokens) == len(counts) == 1 >= len(sizes) else None
+    return (tokens[0], counts[0], sizes[0]) if len(tokens) == len(counts) == len(sizes) == 1 else None
 
 
 def said_vectors(passage: Passage, context: Context) -> Iterator[Claim]:

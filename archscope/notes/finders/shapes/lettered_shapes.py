@@ -21,7 +21,6 @@ from archscope.notes.numbers.lexer import Token
 from archscope.notes.numbers.numerals import Exact
 from archscope.notes.numbers.vocabulary import size_named
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import cased
 from archscope.notes.truths.context import Context
 
 
@@ -61,15 +60,8 @@ def lettered_shape(
     off = {letter for letter, dim, value in zip(letters.dims, dims, true, strict=True) if dim != value}
     # What stands in the same sentence is of the same input.
     is_sure = given and off <= given.keys() and len(off) < len(set(letters.dims))
-    is_equal = letters.end < token.start and _IS.fullmatch(passage.between(letters.end, token.start))
-    is_sure = is_sure or (is_equal and len(off) == 1 < len(dims) and {size_named(name) for name in off} <= _OF_MODELS)
     shown = true if len(true) > 1 else [f"{true[0]},"]
     yield wrong_shape(token, shown, FIRM if is_sure else GROUP, brackets="()")
-
-
-_IS = cased(r"[\s`*$]*=[\s`*$]*")
-_OF_MODELS = {"d_model", "d_ff", "vocab_size"}
-"""Sizes that a model has whatever its input is."""
 
 
 def _left_over(dims: Sequence[int], expected: Sequence[Exact | None]) -> list[int]:

@@ -26,7 +26,7 @@ from archscope.notes.truths.context import Context
 _NUMBERS = r"[\[(] ?(\d{1,7}(?:, ?\d{1,7}){1,4}) ?[\])]"
 _NAMES = r"[\[(] ?([A-Za-z_]\w{0,24}(?:, ?[A-Za-z_]\w{0,24}){1,4}) ?[\])]"
 _BETWEEN = r"[ `*]{0,24}(?:[=#][ `*]{0,8})?"
-_BESIDE = cased(rf"{_NUMBERS}{_BETWEEN}{_NAMES}|{_NAMES}{_BETWEEN}{_NUMBERS}")
+_BESIDE = cased(rf"{_NUMBERS}{_BETWEEN}{_NAMES}(?! ?(?:@|->|→|×|\*\s?[\[(]))|{_NAMES}{_BETWEEN}{_NUMBERS}")
 
 
 class _Named(NamedTuple):

@@ -8,18 +8,16 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from archscope.notes.finders.columns.headed_rows import columns_of
-from archscope.notes.finders.in_words.worked_out import both_ways
 from archscope.notes.finders.shares.quotients import share_of
 from archscope.notes.finders.totals.labels import TOTAL
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
 from archscope.notes.judging.holding import claimed
-from archscope.notes.judging.slips import is_slip_of
 from archscope.notes.numbers.evaluation import Value, number_value
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.statements.passages import Passage, Table
 from archscope.notes.text.patterns import AnyCase, cased
 
-_LEAST, _TENFOLD = 3, both_ways(10)
+_LEAST, _TWO = 3, 2
 
 
 class _Part(NamedTuple):
@@ -64,14 +62,13 @@ def shares_in_cells(table: Table) -> Iterator[Claim]:
 
 def _held(whole: _Whole) -> Iterator[Claim]:
     """The claims about the shares in one total."""
-    is_one = len(whole.odd) == 1
+    is_one = len(whole.odd) == 1 and len(whole.parts) > _TWO
     for part in whole.parts:
         truth, places = share_of(part.amount, whole.total), (part.amount.start, whole.total.start)
         if part in whole.odd and whole.has_all_shares:
             yield from _amount_held(part, whole.total, FIRM if is_one and not whole.has_all_amounts else CONFIRM)
         else:
-            is_sure = is_one and (whole.has_all_amounts or is_slip_of(part.share, [truth], _TENFOLD))
-            strength = FIRM if is_sure else CONFIRM
+            strength = FIRM if is_one and whole.has_all_amounts else CONFIRM
             yield from claimed(part.cell, part.share, [truth], "share", strength, addends=places)
 
 
@@ -101,7 +98,7 @@ def _part(cell: Passage) -> Iterator[_Part]:
     if len(cell.numbers) == 2:
         amount, share = cell.numbers
         is_beside = _OPENS.fullmatch(cell.between(amount.end, share.start)) and _CLOSES.fullmatch(cell.after(share.end))
-        if is_beside and amount.kind != "share" == share.kind and amount.value:
+        if is_beside and amount.kind != "share" == share.kind and amount.value and share.value:
             yield _Part(cell, amount, share)
 
 

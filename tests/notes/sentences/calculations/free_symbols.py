@@ -1,6 +1,8 @@
 """Formulas in which a symbol stays on both sides, and numbers in LaTeX with what only names them."""
 
 RIGHT = [
+    "H = 2304\n\n| Component | GPT-2 1.36B | LLaMA 1.36B |\n|--|--|--|\n| Attention | 4H² = 24M | 4H² = 21M |\n"
+    "| FFN | 8H² = 47M | 3H×D_ff = 42M |",
     "Projections: `24 * 8 * seq_len * 1024^2 = 201,326,592 * seq_len`",
     "Per step: `12 * 64 * T + 4 * 64 * T = 1,024 * T` values",
     "2 × 28 × 4 × 128 × 2 bytes × T = 56 KiB × T",

@@ -1,6 +1,10 @@
 """What stands in brackets, raised or on a line of its own beside a number, and is no factor of it."""
 
 RIGHT = [
+    "layers = 12: 2(layers) + 1 = 25 norms",
+    "$12(\\text{hidden})^2 = 7{,}077{,}888$ for hidden = 768.",
+    "$1.5(\\text{million}) \\times 4 = 6{,}000{,}000$",
+    "where dim = 64: 3(dim)(dim) + 3(dim) = 12,480",
     "```\n总参数 = 50257×768 + 1024×768 + (12层参数) + 768×50257\n       ≈ 163M\n```",
     "3 · 1000 · 200 + 5(4 · 200² + 3 · 200 · 800 + 2 · 200 + 2 · 800) + 200 = 3,810,200",
     "84（12 × 7）+ 14 + 14 = 112",

@@ -20,6 +20,9 @@ RIGHT = [
 ]
 
 WRONG = {
+    "All parameters: 124,439,808.\n\nWalked: 124,439,808, with 1,536 in the last norm.\n\n"
+    "38,597,376 (wte) + 786,432 (wpe) + "
+    "85,054,464 (12 blocks)\n+ 768 (ln_f) + 0 (tied head) = 124,439,808.": ("768", "1536"),
     # 130 GB is 65B × 2 bytes, rounded, and still no reason for it.
     "LLaMA 65B takes 130 GB.\n\n- `130 GB * 0.14 = 12.8 GB`": ("12.8 GB", "18.2 GB"),
     "| Part | Count |\n|---|---|\n| wte 50304 × 768 (tied) | 38,363,472 |": ("38,363,472", "38,633,472"),

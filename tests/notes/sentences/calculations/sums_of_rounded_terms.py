@@ -22,6 +22,14 @@ WRONG = {
 }
 CONFIRMED = {"每层 67M + 135M ≈ 202M。": "202M"}
 RIGHT = (
+    "16 GB + 8 GB (+ 2 GB reserve) = 26 GB",
+    "权重 16 GB + 缓存 8 GB（外加 2 GB 碎片）≈ 26 GB",
+    "16 GB + 8 GB = 26 GB with the CUDA context.",
+    "显存：14 GB + 2 GB = 18 GB（含 2 GB 的 CUDA 上下文）",
+    "14 GB + 2 GB per request = 24 GB for 5 requests",
+    "Two cards: 24 GB + 24 GB = 46 GB usable, since each driver keeps about 1 GB.",
+    "38.6M + 85.1M (+ 0.8M for positions) = 124.4M",
+    "With 10% for fragmentation 16 GB + 8 GB = 26 GB.",
     "16 GB + 8 GB = 25 GB",
     "13.5 GB + 26.9 GB + 53.9 GB = 94.4 GB",
     "14 GB + 2.5 GB = 17 GB",

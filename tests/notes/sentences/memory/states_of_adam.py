@@ -33,6 +33,8 @@ _FROZEN = """一个 30B 模型：
 - 适配器 bf16：0.2 GB"""
 
 RIGHT = (
+    "### GPT-3 175B 训练\n\n```\n参数：175B × 2 bytes (FP16) = 350 GB\n梯度：350 GB\n优化器：175B × 8 bytes = 1400 GB\n"
+    "激活值：~500 GB (批次大小=1)\n总计：~2600 GB\n```",
     "# QLoRA on Mistral 7B\n\n| Part | Size |\n|---|---|\n| Base model (NF4) | 3.6 GB |\n"
     "| Adam moments, 8-bit (1 byte/parameter × 2) | ~84 MB |",
     _IN_FULL.format("FP32 Adam states: ~24 GB"),

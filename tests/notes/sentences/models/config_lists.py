@@ -5,6 +5,10 @@ _LIST = "- n_embd: 768\n- n_layer: 12\n- vocab_size: 50257"
 _NAMES = "| Name | Value |\n|--|--|\n| `n_embd` | 768 |\n| `vocab_size` | 50257 |"
 
 RIGHT = (
+    "### GPT-2 124M with RoPE\n\n- 12 layers, 768 dimensions\n- 12 heads\n- Max sequence length: 2,048 tokens",
+    "### Llama 3 70B (GQA)\n\n- **The same with MHA:** 80 layers, 64 KV heads, head dimension 128",
+    "Consider GPT-2 Small with the following changes: 24 layers, 12 heads, 768 dimensions. How large is it?",
+    "What is the size of GPT-2 Small with 24 layers, 12 heads and 768 dimensions?",
     "### Our GPT-2 124M\n\nWe train with longer texts.\n\n- 12 layers, 768 dimensions\n- 12 heads\n"
     "- Max sequence length: 2,048",
     "### Llama 2 70B\n\n- **Without GQA:** 80 layers, 64 KV heads, head dimension 128",
@@ -45,11 +49,8 @@ RIGHT = (
 WRONG = {
     "### GPT-2 124M\n\n- 12 layers, 768 embedding dimensions\n- 12 attention heads (96 dimensions per head)\n"
     "- **50,257 tokens** in vocabulary": ("96", "64"),
-    "### GPT-2 124M\n\n- 12 layers, 768 embedding dimensions\n- 12 attention heads\n- 50,257 tokens in vocabulary\n"
-    "- Max sequence length: 2,048 tokens": ("2,048", "1,024"),
     "Consider GPT-2 XL, which has the following configuration:\nvocab_size : 50,257\nnum_layers : 48\nd_model : 1,600\n"
     "num_heads : 20\nd_ff : 6,400\nHow many parameters would it have?": ("20", "25"),
-    "### Llama 3 70B (GQA)\n\n- **Model Parameters:** 80 Layers, 64 KV Heads, Head Dimension 128": ("64", "8"),
     "For d = 768: 12d² = 7.80M. For d = 1024: 12d² = 12.6M.": ("7.80M", "7.08M"),
     "T = 8K: T² = 76M": ("76M", "64M"),
     f"{_LIST}{_TABLE}48,597,376 |": ("48,597,376", "38,597,376"),

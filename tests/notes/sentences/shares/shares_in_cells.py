@@ -11,6 +11,11 @@ _COLUMN = (
 )
 
 RIGHT = (
+    "| Part | Params |\n|--|--|\n| Token embedding | 38.6M (31.0%) |\n| Positions | 0.8M (0.6%) |\n"
+    "| Blocks | 85.1M (68.4%) |\n"
+    "| LM head (tied) | 38.6M (0%) |\n| Total | 124.4M |",
+    "| Part | Before | After pruning (share kept) |\n|--|--|--|\n| Embeddings | 39.4M (31.7%) | 39.4M (100%) |\n"
+    "| Blocks | 85.1M (68.3%) | 42.5M (50%) |\n| Total | 124.4M | 81.9M (66%) |",
     _ROWS.format("96.6 G (27.6%)", "105.4 G (10.2%)"),
     _COLUMN.format("22.8%", "56.7M"),
     "| Model | Total | Fast | Slow |\n|--|--|--|--|\n| A | 100 | 30 (20%) | 40 (60%) |\n"
