@@ -447,8 +447,12 @@ def test_what_has_a_value_can_be_told(power):
 
 
 @pytest.mark.parametrize(
-    "unit", ["1", "1 + ", "1 = ", "(", "a", "word ", "中", "|", "`", "[", "<", "<!-- ", "*", "$", "\\", "1,000"]
-)
+    "unit",
+    [
+        "1", "1 + ", "1 = ", "(", "a", "word ", "中", "|", "`", "[", "<", "<!-- ", "*", "$", "\\", "1,000",
+        "(1, 5, 768) ", "(B, T, 8) (2, 3, 8) ", "[1, 2, 3] tokens ", "“a” [1, 2] ",
+    ],
+)  # fmt: skip
 def test_a_line_of_ten_megabytes_is_too_large(unit):
     row = row_of(unit * (10**7 // len(unit.encode())))
     assert (row["verdict"], row["truth"]) == (

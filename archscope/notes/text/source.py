@@ -25,6 +25,9 @@ _ENDLESS = cased(rf"\d{{{MAX_DIGITS}}}")
 """Python turns 4,300 digits into a number and back, and what is worked out with a number may have more than it has."""
 
 
+_NOTHING = "\0"
+
+
 class Source:
     """The text of a note, and where its lines begin."""
 
@@ -47,6 +50,17 @@ class Source:
 
     def _is_too_long(self, start: int, end: int) -> bool:
         return end - start > MAX_LINE or _ENDLESS.search(self.text, start, end) is not None
+
+    @property
+    def readable(self) -> str:
+        """The text with nothing to read in lines that are too long, every other position as it is."""
+        pieces, at, spans = list[str](), 0, list(self._spans()) if self.too_long else []
+        for line in self.too_long:
+            start, end = spans[line]
+            kept = len(self.text[start:end].rstrip("\r\n"))
+            pieces += [self.text[at:start], _NOTHING * kept]
+            at = start + kept
+        return "".join([*pieces, self.text[at:]])
 
     def place(self, position: int) -> tuple[int, int]:
         """Line and column of a position, both from 1."""
