@@ -2,8 +2,9 @@
 
 A folder imports from those above it only:
 
-    text/        a note as text: `source` with its `blocks`, in which every position is one of the file; `as_read`, the
-                 same without `line_ends` and marks that say nothing, with `plain_words` for others; `patterns`
+    text/        a note as text: `source` with the `blocks` of a `walk` through its Markdown, in which every position is
+                 one of the file; `as_read`, the same without `line_ends` and marks that say nothing, with `plain_words`
+                 for others; `patterns`
     numbers/     a number as it is written (`numerals`, `notations`), and in which `wording` another is; the `lexer` and
                  the `vocabulary` of symbols; arithmetic (`expressions`: `parser`, `operands`, `words` between them),
                  what it comes to (`evaluation`), and what is said to be equal (`equations` of `sides`)

@@ -23,6 +23,8 @@ from archscope.notes.text.blocks import Block, Cell
 from archscope.notes.text.lazy import Lazy
 from archscope.notes.text.patterns import cased, lowered
 
+_OF_NUMBERS = frozenset("0123456789.,")
+
 
 class Passage:
     """A stretch of text, with full-width digits made plain; everything else about it is worked out when asked for.
@@ -136,14 +138,22 @@ class Passage:
         return self.between(self.start, position)
 
     def before(self, position: int, width: int = 40) -> str:
-        """The text before a position of the source."""
-        at = position - self.start
-        return self.text[max(0, at - width) : at]
+        """The text before a position of the source; it begins in no number."""
+        text, at = self.text, position - self.start
+        begin = max(0, at - width)
+        if begin and text[begin : begin + 1].isdigit() and text[begin - 1] in _OF_NUMBERS:
+            while begin < at and text[begin] in _OF_NUMBERS:
+                begin += 1
+        return text[begin:at]
 
     def after(self, position: int, width: int = 40) -> str:
-        """The text from a position of the source on."""
-        at = position - self.start
-        return self.text[at : at + width]
+        """The text from a position of the source on; it ends in no number."""
+        text, at = self.text, position - self.start
+        end = at + width
+        if text[end : end + 1].isdigit() and text[end - 1] in _OF_NUMBERS:
+            while end > at and text[end - 1] in _OF_NUMBERS:
+                end -= 1
+        return text[at:end]
 
     @Lazy
     def lone_number(self) -> Number | None:

@@ -250,7 +250,7 @@ def _named(spelling: str, number: Number) -> Iterator[Setting]:
         yield Setting(size or spelling, number, spelling)
 
 
-_ENDS_A_LINE, _LABEL = cased(r"[ *`]*\n"), cased(r"[:：=][ *`]*$")
+_ENDS_A_LINE, _LABEL, _BEGINS_A_LINE = cased(r"[ *`]*\n"), cased(r"[:：=][ *`]*$"), cased(r"\n[ *`]*$")
 """The value of a label has nothing to do with the line below."""
 _HOW_MANY = cased(r"(?:\d|\b(?:one|two|three|four|six|eight|ten|twelve|sixteen)|[一二三四六八十两])\s?个?\s?$")
 
@@ -261,7 +261,7 @@ def _described(text: str, start: int, number: Number) -> Setting | None:
     before, after = text[first:start], text[end : end + _FARTHEST]
     follows = _ANY_AFTER.match(after) if after[:1] not in _NEVER_FIRST else None
     precedes = _ANY_BEFORE.search(before) if before.rstrip(" `*$=:：~")[-1:] not in _NEVER_LAST else None
-    if follows and _ENDS_A_LINE.match(after) and _LABEL.search(before):
+    if follows and _ENDS_A_LINE.match(after) and (_LABEL.search(before) or _BEGINS_A_LINE.search(before)):
         follows = None
     if not (follows or precedes):
         return None

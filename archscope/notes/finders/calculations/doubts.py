@@ -12,6 +12,7 @@ from archscope.notes.finders.calculations.mismatches import Mismatch, is_about, 
 from archscope.notes.finders.calculations.misread import is_misread
 from archscope.notes.finders.calculations.multiples import is_multiple, is_several_times
 from archscope.notes.finders.calculations.nodes import as_expression
+from archscope.notes.finders.memory.sizes_in_bytes import widths_in
 from archscope.notes.judging.claims import Truth, fits
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.evaluation import Lookup
@@ -247,7 +248,16 @@ def _is_told_to_be_more(case: Mismatch) -> bool:
     )
 
 
-_LONG = 10**4
+def _is_in_the_dtype_beside(case: Mismatch) -> bool:
+    """Whether a number is right in a dtype that stands in brackets in a product with bytes of another one: "778M × 2
+    bytes (INT4) = 389 MB"."""
+    in_bytes = [operand.value for operand in case.expression.numbers if operand.kind == "bytes"]
+    widths = [value for value in in_bytes if value <= _WIDEST]
+    said = widths_in(case.said) if len(widths) == 1 and case.number.kind == "bytes" else ()
+    return any(case.fits_times(Fraction(width) / Fraction(widths[0])) for width in said if width != widths[0])
+
+
+_LONG, _WIDEST = 10**4, 8
 _WITH_MORE = AnyCase(
     r"[(（][^()（）]*(?:[+＋\d]|\bplus\b|\band\b|\bwith|incl|另|再|外加|含)[^()（）]*[)）]|"
     r"\d ?[a-z]+\s?/\s?[a-z]|\bper\b|每"
@@ -278,4 +288,5 @@ _REASONS: tuple[Callable[[Mismatch], bool], ...] = (
     _is_for_all,
     _has_others,
     _is_told_to_be_more,
+    _is_in_the_dtype_beside,
 )

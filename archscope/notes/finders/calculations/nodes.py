@@ -37,10 +37,12 @@ def terms_of(node: Node, signs: str = "+") -> list[Node]:
 
 
 def has_lost_terms(expression: Expression, number: Number) -> bool:
-    """Whether a sum in bare numbers has a term, not all, far too small to be seen in what it comes to, as it leaves its
-    unit out: "80e9 × 0.9 − 14.96 = 50.1 GB"."""
+    """Whether a sum has a term, not all, far too small to be seen in what it comes to, as it leaves its unit out:
+    "80e9 × 0.9 − 14.96 = 50.1 GB", "21.8G + 175*12Bytes/128 = 38.2G"."""
     least = Fraction(number.step * number.units[0].scale) / _MANY
-    is_sum = expression.node[0] in "+-" and all(operand.bare for operand in expression.numbers)
+    in_bytes = any(operand.kind == "bytes" and operand.units[0].scale == 1 for operand in expression.numbers)
+    may_lack = in_bytes or all(operand.bare for operand in expression.numbers)
+    is_sum = expression.node[0] in "+-" and may_lack
     values = [value_of(term) for term in terms_of(expression.node, "+-")] if is_sum else []
     lost = [value is not None and 0 < abs(Fraction(value.exact)) < least for value in values]
     return any(lost) and not all(lost)

@@ -40,8 +40,9 @@ from archscope.notes.truths.facts import facts_of
 
 _LEAST, _FARTHEST = 10**7, 64
 _DTYPE = (
-    rf"{DTYPE}|\b\d{{1,2}} ?(?:b|bytes?) ?(?:/|per|each) ?(?:param(?:eter)?s?|weights?|value)?\b|"
-    r"每个?参数(?:大?约|需?要?|占用?)*\s?\d{1,2} ?字节"
+    rf"{DTYPE}|"
+    r"(?<![\w.,])\d{1,2}(?:\.\d{1,3})? ?(?:b|bytes?) ?(?:/|per|each) ?(?:param(?:eter)?s?|weights?|value)?\b|"
+    r"每个?参数(?:大?约|需?要?|占用?)*\s?\d{1,2}(?:\.\d{1,3})? ?字节"
 )
 _SAYING = r"=|≈|→|⇒|->|\bis\b|\bare\b|\bcomes? to\b|\bweighs?\b|\bmeans\b|[为是]"
 _NEEDING = (
@@ -104,7 +105,7 @@ _TWICE_AS_MUCH, _FACTORS = (2,), both_ways(2, 4)
 _NEAR = 24
 _COPIES = AnyCase(r"\b(?:two|three|four|both|copies|replicas|instances)\b|[两三四][个份套]|副本")
 """Words for the weights of several models that are alike."""
-_EACH = AnyCase(r"([1-9]\d?) ?(?:(?:b|bytes?) ?(?:/|per|each)|字节$)")
+_EACH = AnyCase(r"(?<![\d.,])(0?\.\d+|[1-9]\d?(?:\.\d+)?) ?(?:(?:b|bytes?) ?(?:/|per|each)|字节$)")
 _RECOMMENDED = AnyCase(r"\bminimum\b|recommend|\bruns?\b|推荐|建议|最低|最小|运行|twice|两倍")
 _IS_ADDED = AnyCase(rf"\d\s?\+\s?(?:{_DTYPE})[^.。;；]*$")
 """What tells a card that would do, or all that a run takes; bytes of each parameter of which only a term is read."""
@@ -173,7 +174,7 @@ def _without_name(sentence: Passage, size: Number, number: Number) -> str:
 def _widths(text: str) -> Sequence[Exact]:
     """The bytes of a parameter in a text: those of a dtype, or as they are said."""
     each = _EACH.search(text)
-    return [int(each[1])] if each is not None else widths_in(text)
+    return [Fraction(each[1])] if each is not None else widths_in(text)
 
 
 def _is_wrong(number: Number, truths: Sequence[Truth], width: Exact, *, may_be_more: bool) -> bool:

@@ -35,7 +35,7 @@ from archscope.notes.finders.models.readings_of_counts import (
 from archscope.notes.finders.models.slipped_counts import ACTIVE_BEFORE, active_count, slipped_counts
 from archscope.notes.finders.models.slipped_parts import part_of_layer, part_said, parts_of
 from archscope.notes.finders.models.stated_sizes import is_changed
-from archscope.notes.finders.models.topics import is_of_a_thing_in, is_of_another_object, topic
+from archscope.notes.finders.models.topics import is_like_it, is_of_a_thing_in, topic
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, fits
 from archscope.notes.judging.slips import swapped
 from archscope.notes.numbers.numerals import Number
@@ -236,7 +236,7 @@ def _is_doubtful(sentence: Passage, number: Number, mention: Mention, named: Seq
         or is_changed(sentence, mention)
         or is_difference(sentence, number)
         or _CHANGED.search(sentence.text) is not None
-        or any(is_of_another_object(sentence.until(one.start)) for one in named[:1])
+        or any(is_like_it(sentence, one) for one in named[:1])
         or is_a_share(sentence, number)
         or (
             any(is_of_a_thing_in(sentence, mention) for mention in named) and not is_of_a_block(sentence, number, named)

@@ -1,6 +1,8 @@
 """Right numbers said again in another unit, in the same one or in either system; and some with one error each."""
 
 RIGHT = (
+    "175*2Bytes/16=21.8G + 175*12Bytes/128=16.4=38.2G",
+    "lm_head: 5120×152064 = 778M params × 2 bytes (INT4) = 389 MB",
     "```\n1024 * 4096 + 12 * 1024 * 1024 = 16M\n16M + 1.2 * 1024 M = 1244.8 M = 1.216 B\n```",
     "总参数 = 2048 M + 512 M = 2560 M = 2.5 B",
     "The scores take 4 × 12 × 5000² × 768 = 9.2e11 FLOPs (0.92 TFLOPs).",

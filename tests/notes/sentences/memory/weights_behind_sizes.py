@@ -1,6 +1,8 @@
 """Bytes that are called weights, in the dtype that was stated before them; and bytes of each parameter "for" a size."""
 
 RIGHT = (
+    "With 1.5 bytes per parameter, a 12B model takes 18 GB.",
+    "int4: 0.5 byte/param → 12B model = ~6 GB",
     "Everything below is in bf16.\n\nThe 13B weights (26 GB) fit easily.",
     "以下都用 FP16。\n\n13B 模型权重就要 26 GB，再加上缓存。",
     # Quantized, trained, in parts, or where fp32 is spoken of.
@@ -23,6 +25,7 @@ RIGHT = (
     "Inference needs 2 bytes/param (16 GB for 7B with its cache).",
 )
 WRONG = {
+    "With 0.5 bytes per parameter a 12B model needs 12 GB.": ("12 GB", "6 GB"),
     "以 GPT-J-6B（fp16）为例，每 token 的缓存另算。\n\nGPT-J-6B 的权重只要 24 GB。": ("24 GB", "12 GB"),
     "Everything below is in bf16.\n\nThe 13B weights (52 GB) fit easily.": ("52 GB", "26 GB"),
     "以下都用 FP16。\n\n13B 模型权重就要 52 GB，再加上缓存。": ("52 GB", "26 GB"),

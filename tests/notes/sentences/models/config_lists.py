@@ -5,6 +5,8 @@ _LIST = "- n_embd: 768\n- n_layer: 12\n- vocab_size: 50257"
 _NAMES = "| Name | Value |\n|--|--|\n| `n_embd` | 768 |\n| `vocab_size` | 50257 |"
 
 RIGHT = (
+    "Llama 3.1 8B\nLayers\n32\nHidden size\n4,096\nAttention heads\n32\n",
+    "- GPT-3：96 层，96 个头（1750 亿个参数）。\n- 类似 GPT-1：12 层，12 个头，d_model 768（1.25 亿个参数）",
     "### GPT-2 124M with RoPE\n\n- 12 layers, 768 dimensions\n- 12 heads\n- Max sequence length: 2,048 tokens",
     "### Llama 3 70B (GQA)\n\n- **The same with MHA:** 80 layers, 64 KV heads, head dimension 128",
     "Consider GPT-2 Small with the following changes: 24 layers, 12 heads, 768 dimensions. How large is it?",
