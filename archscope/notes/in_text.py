@@ -36,7 +36,7 @@ from archscope.notes.finders.models.stated_totals import stated_totals
 from archscope.notes.finders.models.titled_sections import titled_totals
 from archscope.notes.finders.shapes.counts_of_shapes import listed_shapes, said_vectors, shape_counts
 from archscope.notes.finders.shapes.matrix_products import matrix_products
-from archscope.notes.finders.shapes.named_axes import constant_axes, named_axes
+from archscope.notes.finders.shapes.named_axes import constant_axes
 from archscope.notes.finders.shapes.shapes_at_steps import shapes_at_steps
 from archscope.notes.finders.shares.changes import changes
 from archscope.notes.finders.shares.factors_said import factors_said
@@ -127,7 +127,6 @@ _IN_CONTEXT: tuple[Callable[[Passage, Context], Iterator[Claim]], ...] = (
 _OF_SHAPES: tuple[Callable[[Passage, Context], Iterator[Claim]], ...] = (
     matrix_products,
     shapes_at_steps,
-    named_axes,
     constant_axes,
     said_vectors,
 )

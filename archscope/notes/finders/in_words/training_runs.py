@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator, Sequence
-from fractions import Fraction
 from typing import NamedTuple
 
 from archscope.notes.finders.in_words.worked_out import measured, product, quotient
-from archscope.notes.finders.models.asides import is_factor
 from archscope.notes.judging.claims import FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed, mood
 from archscope.notes.judging.slips import swapped
@@ -87,7 +85,6 @@ def training_runs(passage: Passage, context: Context) -> Iterator[Claim]:
         return
     is_shared = _SHARED_OUT.search_lower(lower) is not None
     yield from _converted(passage, counted, is_shared)
-    yield from () if is_shared else _accumulated(passage, counted)
 
 
 def _unit(word: str) -> str:
@@ -184,52 +181,7 @@ def _is_alone(passage: Passage, second: _Counted, items: Sequence[_Counted]) -> 
     )
 
 
-_STEPS = cased(
-    r"(?<![\d.,])(\d{1,4})\s?(?:(?:步|次)\s?的?(?:梯度)?累[积计加]|(?:gradient[- ])?accumulation steps)|"
-    r"(?:梯度累[积计加]|gradient accumulation (?:of|over))\s?(\d{1,4})(?:\s?[步次]| steps|\b(?![\d.,]))"
-)
 _LEAST = 256
-_BATCH = AnyCase(r"batch|批")
-
-
-def _accumulated(passage: Passage, counted: Sequence[_Counted]) -> Iterator[Claim]:
-    """A claim about the tokens of a batch that is made in so many steps, or about the steps that it takes."""
-    numbers = {number.start - passage.start: number for number in passage.numbers}
-    for found in _STEPS.finditer(passage.lower) if "accumulation" in passage.lower or "累" in passage.text else ():
-        steps = numbers.get(found.start(1) if found[1] else found.start(2))
-        tokens = [one for one in counted if one.unit == "tokens" and steps is not None and one.end <= steps.start]
-        if steps is None or not tokens or not _is_exact(tokens[-1].number):
-            continue
-        small = tokens[-1].number
-        after = passage.number_from(found.end())
-        if after is not None and _is_result(passage, found.end(), after):
-            truth = Truth.of(small.value * steps.value, f"{small.text} × {steps.text} steps", "count")
-            if after.value >= _LEAST:
-                yield from claimed(passage, after, [truth], "arithmetic", FIRM)
-        elif _BATCH.search_lower(passage.lower):
-            yield from _steps_of(passage, small, steps)
-
-
-def _is_result(passage: Passage, end: int, number: Number) -> bool:
-    """Whether words say that a number is what came before, and no equation begins with it."""
-    at = number.start - passage.start
-    says = _LINK.fullmatch(passage.lower, end, at) is not None and _SAYS.search(passage.lower, end, at) is not None
-    return says and not is_factor(passage, number)
-
-
-def _steps_of(passage: Passage, small: Number, steps: Number) -> Iterator[Claim]:
-    """The claim that a batch of the one size beside it takes so many steps: 524,288 tokens, 16,384 at a time."""
-    sizes = {setting.number for setting in passage.settings}
-    wholes = {
-        int(number.value)
-        for number in passage.numbers
-        if number.start < steps.start and _is_exact(number) and number not in sizes
-        if number.value > small.value and not number.value % small.value
-    }
-    if len(wholes) == 1:
-        whole = wholes.pop()
-        truth = Truth.of(Fraction(whole, int(small.value)), f"{whole:,} / {small.text}", "count")
-        yield from claimed(passage, steps, [truth], "arithmetic", FIRM)
 
 
 def _is_exact(number: Number) -> bool:

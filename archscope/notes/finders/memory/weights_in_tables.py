@@ -12,12 +12,12 @@ from archscope.notes.finders.memory.memory_tables import model_of_cell
 from archscope.notes.finders.memory.sizes_in_bytes import in_bytes, is_model_size, widths_in
 from archscope.notes.finders.totals.labels import TOTAL
 from archscope.notes.finders.totals.row_values import value_of
-from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, fits, judge
+from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, fits, judge
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import is_swap
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.statements.passages import Passage, Row, Table
-from archscope.notes.text.patterns import AnyCase, says, says_any
+from archscope.notes.text.patterns import AnyCase, says
 from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import Facts, facts_of
 
@@ -26,14 +26,9 @@ _OF_EACH = AnyCase(
     r"^\W*(?:bytes|字节数?)\W*$"
 )
 _OF_MORE = AnyCase(r"activation|overhead|cache|extra|buffer|other|^\W*\+|激活|额外|缓存|其他")
-_MOST, _ALMOST, _SCALES = 32, Fraction(97, 100), Fraction(5, 4)
-_RATE = AnyCase(r"(?<![\d.])(\d{1,2})[- ]?(?:bytes?|b|字节)\s?(?:/|per|每)\s?(?:param|个?参数)")
-_SHARED_OUT = AnyCase(
-    r"\bper (?:gpu|card|device|rank)|/\s?gpu|\bzero\b|\bfsdp|shard|每[张块个]?\s?(?:卡|gpu|设备)|分片"
-)
+_MOST, _SCALES = 32, Fraction(5, 4)
 _SCALED = AnyCase(r"\bq\d_[k\d]|gptq|\bawq\b|gguf")
 """Formats of quantised weights that have scales beside them."""
-_ADAPTED = AnyCase(r"\bq?lora\b|adapter|\bpeft\b|适配器")
 _OF_A_PARAMETER = AnyCase(r"(?:per|each)[ -](?:param\w*|weight)|每个?(?:参数|权重)")
 _OF_WHAT_ELSE = AnyCase(
     r"train|tun(?:e|ing)|adam|optimi|gradient|activation|overhead|\bkv\b|cache|lora|gpu|card|total|peak|disk|speed|"
@@ -48,7 +43,6 @@ def bytes_per_parameter(table: Table, context: Context) -> Iterator[Claim]:
     """A claim about each number of bytes in a row that gives those of a parameter: `Adam m and v | 8 | 995 MB`."""
     at = next((at for at, head in enumerate(table.header[1:]) if _is_of_each(head.text, at, table)), None)
     yield from _of_sizes(table, at)
-    yield from _of_rates(table, context)
     of_each = [row.number_in(at) for row in table.rows] if at is not None else []
     for row, each in zip(table.rows, of_each, strict=False):
         # A total may be of activations too, which have no bytes for each parameter.
@@ -70,26 +64,6 @@ def _bytes_of_models(row: Row, table: Table, context: Context) -> Iterator[tuple
         mention = model_of_cell(row, table, column, context)
         if mention is not None and mention.is_one:
             yield column, cell, number, facts_of(mention.presets[0])
-
-
-def _of_rates(table: Table, context: Context) -> Iterator[Claim]:
-    """A claim about the bytes of a model in a row that says how many a parameter takes: "16 bytes/param | 108 GB".
-
-    More may be taken by something else besides; less is wrong.
-    """
-    for row in table.rows:
-        rate = _RATE.search(row.label.text)
-        if rate is None or says_any(row.label.text, _OF_MORE, _SHARED_OUT) or not 0 < int(rate[1]) <= _MOST:
-            continue
-        if _ADAPTED.search(context.note) and not WEIGHTS.search(row.label.text):
-            # "Adam moments (1 byte/parameter) | 84 MB": of the parameters that are trained.
-            continue
-        each, group = int(rate[1]), ("rate", table.group)
-        for _, cell, number, facts in _bytes_of_models(row, table, context):
-            named = [Truth.of(size.value.exact * each, f"{size.how} × {each} bytes") for size in facts.named_sizes]
-            for claim in claimed(cell, number, [*facts.memory(each), *named], "memory", GROUP, group=group):
-                is_less = claim.truth is not None and number.value < _ALMOST * claim.truth.value.exact
-                yield claim._replace(strength=FIRM) if is_less else claim
 
 
 def _is_of_each(head: str, at: int, table: Table) -> bool:

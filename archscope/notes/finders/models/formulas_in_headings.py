@@ -1,4 +1,4 @@
-"""Columns of a table that their heading works out: `n | h | 12nh^2`, `per layer | × 32`, `vocabulary | embedding`."""
+"""Columns of a table that their heading works out: `n | h | 12nh^2`, `vocab × d`."""
 
 from __future__ import annotations
 
@@ -7,25 +7,22 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 
-from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, fits
+from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth
 from archscope.notes.judging.holding import claimed, hold
 from archscope.notes.judging.slips import DIGIT, SWAP, slip
-from archscope.notes.numbers.evaluation import TooLarge, number_value
+from archscope.notes.numbers.evaluation import TooLarge
 from archscope.notes.numbers.expressions import Expression, parse
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.vocabulary import size_described, size_named, size_of_label, symbol_of
-from archscope.notes.statements.components import component_named
-from archscope.notes.statements.passages import Passage, Row, Table
+from archscope.notes.statements.passages import Passage, Table
 from archscope.notes.text.patterns import AnyCase, cased
 
-_LONG, _FEWEST = 10_000, 2
+_FEWEST = 2
 
 
 def columns_with_formulas(table: Table) -> Iterator[Claim]:
     """A claim about each number of a column that its heading works out from another column."""
     yield from _in_headings(table)
-    yield from _of_vocabularies(table)
-    yield from _repeated(table)
     yield from _of_sizes(table)
 
 
@@ -133,71 +130,6 @@ _IN_WORDS = (
     ),
 )
 """What N and D of a heading stand for where the columns have words."""
-
-
-def _of_vocabularies(table: Table) -> Iterator[Claim]:
-    """Columns of the embeddings of so many words each: `Tokenizer | Vocabulary | embedding, d_model = 768`."""
-    if not any("ocab" in head.text or "词" in head.text for head in table.header):
-        return
-    near = [table.caption] if table.caption is not None else []
-    words = [at for at, head in enumerate(table.header) if size_described(head.text) == "vocab_size"]
-    if len(words) != 1:
-        return
-    for column, head in enumerate(table.header[1:]):
-        said = [known.number for passage in (head, *near) for known in passage.settings if known.size == "d_model"]
-        if len({width.value for width in said}) != 1 or component_named(head.text) not in _EMBEDDINGS:
-            continue
-        for cells in _whole_rows(table):
-            vocab, number = cells[words[0]].lone_number, cells[column + 1].lone_number
-            if vocab is not None and number is not None and number.kind == "count":
-                truth = Truth(number_value(vocab).times(said[0].value), f"{vocab.text} × {said[0].text}")
-                is_slip = number.bare and slip(number, truth.value.exact)
-                # With a head beside it, or split among cards, it is so many times as much.
-                strength = FIRM if is_slip else CONFIRM if fits(number, [truth], _SEVERAL) else GROUP
-                group = ("formula", table.group)
-                yield from claimed(cells[column + 1], number, [truth], "formula", strength, group=group)
-
-
-_EMBEDDINGS = ("token", "embedding")
-_SEVERAL = (2, Fraction(1, 2))
-
-
-def _repeated(table: Table) -> Iterator[Claim]:
-    """Columns that repeat one: `Part | per layer | × 32`, `T | one head | 32 heads`.
-
-    Some rows aren't repeated, so that only a slip is wrong, or what most of the others bear out.
-    """
-    for column, head in enumerate(table.header[1:]):
-        factor = _FACTOR.search(head.text) if len(head.numbers) == 1 else None
-        one = next((at for at in range(column - 1, -1, -1) if _OF_ONE.search(table.head(at))), None)
-        count = int(factor[1] or factor[2]) if factor is not None else 0
-        for row in table.rows if one is not None and count > 1 else ():
-            if one is not None and len(row.cells) > column:
-                group = ("repeated", table.group, column)
-                yield from _times_as_much(row, row.cells[one], row.cells[column], count, group)
-
-
-def _times_as_much(row: Row, one: Passage, cell: Passage, count: int, group: object) -> Iterator[Claim]:
-    """The claim that a value is so many times another one of its row, which may be the slip itself."""
-    before, number = one.lone_number, cell.lone_number
-    if before is None or number is None or "share" in (before.kind, number.kind):
-        return
-    if number.kind == "bytes" and before.kind != number.kind and not number.bare:
-        return
-    truth = Truth(number_value(before).times(count), f"{count} × {before.text}")
-    is_slip = slip(number, truth.value.exact) and number.value >= _LONG
-    is_repeated = number.value != before.value and not _OF_WHOLE.search(row.label.text)
-    strength = FIRM if is_slip else GROUP if is_repeated else CONFIRM
-    rests, places = slip(before, Fraction(number.value) / count) > 0, (before.start,)
-    yield from claimed(cell, number, [truth], "repeated", strength, group=group, addends=places, rests=rests)
-
-
-_OF_WHOLE = AnyCase(r"\btotal\b|\bsum\b|\bmodel\b|\bwhole\b|\bbase\b|总|合计|小计|模型|整个|底座")
-"""Words for a row that has more than what is repeated."""
-_FACTOR = AnyCase(
-    r"[×x*]\s*(\d{1,3})(?![\d.])|(?<![\d.])(\d{1,3})\s?(?:个\s?|transformer )?(?:layers?|blocks?|heads?|层|块|头)"
-)
-_OF_ONE = AnyCase(r"\b(?:per|each|one|1|single|a)\s?-?\s?(?:layer|block|head)|[每单一]个?(?:层|块|头|block)")
 
 
 _FEW = 2

@@ -25,7 +25,6 @@ from archscope.notes.finders.shapes.shapes_of_heads import (
 from archscope.notes.finders.shapes.sizes_in_force import fits_another
 from archscope.notes.finders.shapes.steps_by_labels import named_step, shapes_alone
 from archscope.notes.finders.shapes.steps_by_words import EVERY, LOGITS, are_turned, shapes_of
-from archscope.notes.finders.shapes.two_lengths import of_two_lengths
 from archscope.notes.finders.shapes.written_shapes import right_shape, unchecked_shape
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim
 from archscope.notes.judging.slips import is_misspelled
@@ -53,7 +52,6 @@ def claims_at_step(
     is_made = False
     if step is None:
         step, is_made = step_before(passage, token)
-    yield from of_two_lengths(token, step.words, context.note)
     shape = understood(passage, token, context, step, is_made=is_made, given=given, near=near)
     claims = list(_judged(shape, context)) if shape is not None else []
     if not claims and len(token.dims) > 1 and any(map(str.isdecimal, token.dims)) and shapes_of(step.words):

@@ -10,15 +10,10 @@ from typing import NamedTuple
 
 from archscope.notes.finders.shapes.said_of_shapes import speaks_of_a_change
 from archscope.notes.finders.shapes.written_shapes import (
-    is_in_numbers,
-    most_often,
-    places_off,
-    right_shape,
     wrong_shape,
 )
-from archscope.notes.judging.claims import CONFIRM, SURE, Claim
+from archscope.notes.judging.claims import Claim
 from archscope.notes.judging.slips import is_misspelled
-from archscope.notes.numbers.lexer import Token
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, cased
 from archscope.notes.truths.context import Context
@@ -58,72 +53,6 @@ def _sizes(shapes: Sequence[_Named]) -> Mapping[str, Counter[str]]:
         for name, dim in {*zip(names, dims, strict=True)}:
             sizes.setdefault(name, Counter())[dim] += 1
     return sizes
-
-
-@functools.lru_cache(maxsize=2)
-def _sizes_in_note(note: str) -> Mapping[str, Counter[str]]:
-    return _sizes(_named_in_note(note))
-
-
-def named_axes(passage: Passage, context: Context) -> Iterator[Claim]:
-    """Claims about the shapes of a passage whose axes are named: one whose axes stand in another order than in the rest
-    of the note, one that isn't what the code above and the sizes in its sentence make of it."""
-    shapes = [token for token in passage.tokens if len(token.dims) > 2 and is_in_numbers(token)]
-    beside = {passage.start + one.start: one for one in _named_in(passage.text)} if shapes else {}
-    for token in shapes:
-        named = beside.get(token.start + 1)
-        yield from _in_order(token, named, context.note) if named is not None else ()
-        said = _SAID.search(passage.before(token.start, 48))
-        if said is not None:
-            yield from _as_above(passage, token, _shapes_by_name(context.note).get(said[1]))
-
-
-_SAID = cased(r"\b(\w{1,24})[`*]{0,3} (?:is|has shape|is of shape|has the shape) [`*]{0,3}$")
-_ENOUGH = 2
-
-
-def _in_order(token: Token, named: _Named, note: str) -> Iterator[Claim]:
-    """A claim that a shape has the numbers that its names have everywhere else, but in another order."""
-    names, sizes = named.names, _sizes_in_note(note)
-    true = [most_often(sizes.get(name, Counter())) or "" for name in names]
-    if len(set(names)) < len(names) or sorted(true) != sorted(named.dims):
-        return
-    others = [(names[at], named.dims[at]) for at in places_off(named.dims, true)]
-    if others and not any(re.search(rf"\b{name}\W{{1,4}}{dim}\b", note) for name, dim in others):
-        yield wrong_shape(token, true, SURE)
-
-
-def _as_above(passage: Passage, token: Token, letters: Sequence[str] | None) -> Iterator[Claim]:
-    """A claim that a shape is that of a name in code, with the sizes that the text states."""
-    if letters is None or len(letters) != len(token.dims):
-        return
-    stated = dict(_STATED.findall(passage.text))
-    pairs = zip(letters, token.dims, strict=True)
-    true = [letter if letter.isdecimal() else stated.get(letter, dim) for letter, dim in pairs]
-    off = places_off(true, token.dims)
-    if sum(letter in stated for letter in letters) < _ENOUGH or len(off) > 1:
-        return
-    if not off:
-        yield right_shape(token, CONFIRM)
-    elif not (speaks_of_a_change(passage, token, "") or _OF_A_PART.search(passage.text)):
-        yield wrong_shape(token, true)
-
-
-_STATED = cased(r"(?<![\w.])([A-Za-z]\w{0,24}) ?= ?(\d{1,6})(?![\w.])")
-_OF_A_PART = AnyCase(r"decod|\bcache|generat|\bstep\b|\branks?\b|解码|缓存|生成|每步|单步")
-"""Words of a passage whose tokens or heads may be some of those that it states."""
-
-
-@functools.lru_cache(maxsize=2)
-def _shapes_by_name(note: str) -> Mapping[str, list[str]]:
-    """The shapes in letters that the code of a note gives to names, each one always the same."""
-    shapes: dict[str, set[tuple[str, ...]]] = {}
-    for name, dims in _OF_NAME.findall(note):
-        shapes.setdefault(name, set()).add(tuple(dim.strip() for dim in dims.split(",")))
-    return {name: [*of_name.pop()] for name, of_name in shapes.items() if len(of_name) == 1}
-
-
-_OF_NAME = cased(r"^[ \t]{0,40}(\w{1,24}) ?=(?!=)[^\n]{1,160}?(?://|#) {0,4}[\[(]([\w, +*]{3,60})[\])]", re.MULTILINE)
 
 
 def constant_axes(passage: Passage, context: Context) -> Iterator[Claim]:

@@ -1,8 +1,4 @@
-"""Shapes that a note gives again and again, and once with two digits, or two sizes, in another order.
-
-`(1, 5, 768)` and once `(1, 5, 678)`; `[S, 4096]` and once `[S, 4906]`; `layer[0]: (10, 16, 64, 8)` where each of the
-others is `(10, 16, 8, 64)`.
-"""
+"""Shapes that a note gives again and again, and once with two digits in another order: `(1, 5, 768)`, `(1, 5, 678)`."""
 
 from __future__ import annotations
 
@@ -22,15 +18,11 @@ _LEAST, _OFTEN, _FEWEST = 100, 2, 3
 """A size of two digits is near another by chance; a shape is meant that stands there at least twice."""
 _LARGE = 1000
 """Such a size is meant where it stands twice beside the same other size, in whatever notation."""
-_INDEX, _LIST, _LONGEST = cased(r"[^\W\d_]{2}[\[( ._]{0,2}#"), cased(r"[\[(]#\s?,"), 60
-"""What counts the things that are alike in a label, `layer[0]`, and what shows that it is none."""
-_YEARS, _MOST = (1900, 2040), 100
-
-_Found = tuple[re.Match[str], tuple[int, ...]]
+_YEARS = (1900, 2040)
 
 
 def slipped_shapes(text: str) -> Iterator[Claim]:
-    """A claim about each shape of a whole note with a size that it has nowhere else, or in an order of its own."""
+    """A claim about each shape of a whole note with a size that it has nowhere else."""
     found = [(match, tuple(map(int, _NUMBER.findall(match[0])))) for match in _SHAPE.finditer(text)]
     if len(found) < _FEWEST:
         return
@@ -44,7 +36,6 @@ def slipped_shapes(text: str) -> Iterator[Claim]:
             meant = [other for other in others if often[other] >= _OFTEN or _is_said(other, at, sizes, text)]
             if meant:
                 yield _wrong(match, meant[0])
-    yield from _otherwise_turned(found, often, text)
 
 
 _LETTERED = cased(r"[(\[]\s?(?:[A-Z]|batch|batch_size|seq|seq_len)\s?,\s?(?:\w{1,16}\s?,\s?)*\d{3,7}\s?[)\]]")
@@ -95,31 +86,6 @@ _PAIR = cased(
 def _pairs(text: str) -> frozenset[tuple[int, ...]]:
     """The large numbers that stand side by side in a note, as those of a product or a shape do."""
     return frozenset(tuple(sorted((int(pair["one"]), int(pair["other"])))) for pair in _PAIR.finditer(text))
-
-
-def _otherwise_turned(found: Sequence[_Found], often: Counter[tuple[int, ...]], text: str) -> Iterator[Claim]:
-    """A claim about the one shape of several with the same label, but for its index, whose sizes are in another order
-    than in the others, and in a larger shape that is made of them."""
-    labelled: dict[str, list[_Found]] = {}
-    for match, dims in found:
-        if len(dims) > len("ij") and (label := _label(text, match)):
-            labelled.setdefault(label, []).append((match, dims))
-    for alike in labelled.values():
-        for match, dims in alike if 1 < len(alike) <= _MOST else ():
-            others = [other for one, other in alike if one is not match]
-            meant = {other for other in others if sorted(other) == sorted(dims) and other != dims}
-            if often[dims] > 1 or len(meant) != 1:
-                continue
-            whole = [other for other in often if len(other) > len(dims) and other[-len(dims) :] in meant]
-            if len(others) + len(whole) > 1:
-                yield _wrong(match, next(iter(meant)))
-
-
-def _label(text: str, match: re.Match[str]) -> str:
-    """What stands before a shape in its line, without its numbers; empty if that is no label with an index."""
-    before = text[text.rfind("\n", 0, match.start()) + 1 : match.start()]
-    label = _NUMBER.sub("#", before) if len(before) < _LONGEST else ""
-    return label if _INDEX.search(label) and not _LIST.search(label) else ""
 
 
 def _wrong(match: re.Match[str], meant: Sequence[int]) -> Claim:

@@ -7,13 +7,12 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from archscope.notes.finders.models.asides import is_in_a_name
-from archscope.notes.finders.shares.less_and_more import BY, NO_SIZE, TIMES_OR_ZH, is_less_by
+from archscope.notes.finders.shares.less_and_more import BY, NO_SIZE, is_less_by
 from archscope.notes.finders.shares.quotients import by_how_much, rest_of, share_claim, share_of
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
-from archscope.notes.judging.holding import claimed
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, fits
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.numerals import Number
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, is_doubted
+from archscope.notes.numbers.vocabulary import is_doubted
 from archscope.notes.statements.passages import Passage
 from archscope.notes.statements.told import is_operand
 from archscope.notes.text.patterns import AnyCase, cased
@@ -36,9 +35,7 @@ def changes(passage: Passage) -> Iterator[Claim]:
             if number.kind != "share":
                 continue
             is_less = is_less_by(sentence, number)
-            if is_less is not None:
-                yield from _of_factor(sentence, number, is_less=is_less)
-            elif not _APART.search(sentence.before(number.start)):
+            if is_less is None and not _APART.search(sentence.before(number.start)):
                 continue
             near = _pair(sentence, number)
             pair = near or _pair(passage, number)
@@ -103,40 +100,3 @@ _LINK = AnyCase(
     r"drop\w*|fp\d+|bf16|float\d+|only|total|size|full|baseline|mha|gqa|mqa|mla)\b|个|参数|数?量|缓存|显存|内存|就|也|只|"
     r"的|了|掉|出|可以?|能|相当于|即|共|这样|一来|直接|约|近|将近|[减多少增]|加|节?省|降低?|缩小|压缩|[大小下])*"
 )
-
-
-def _of_factor(sentence: Passage, number: Number, *, is_less: bool) -> Iterator[Claim]:
-    """The claim that a share is what a quotient or a factor before it makes, if it is that, or rather the quotient or
-    factor itself: "1.2M / 3M = 0.4, so 60% fewer", "3×, 200% more"."""
-    said = sentence.before(number.start, _LONGEST)
-    ratio, found = _RATIO.search(said) if is_less else None, _FACTOR.search(said)
-    if ratio is not None:
-        left = Fraction(ratio[1])
-        truth, is_mistaken = Truth.of(1 - left, f"1 − {ratio[1]}", "share"), fits(number, [Truth.of(left, "", "share")])
-    elif found is not None and not _BY_FACTOR.search(sentence.before(number.start - len(found[0]), 12)):
-        factor = Fraction(found[1] or found[2])
-        if factor <= 1 or _OF_TWO_THINGS.search(found[3]):
-            return
-        times = f"{float(factor):g}"
-        share, how = (1 - 1 / factor, f"1 − 1 / {times}") if is_less else (factor - 1, f"{times} − 1")
-        truth, is_mistaken = Truth.of(share, how, "share"), number.value == (1 / factor if is_less else factor) != share
-        is_mistaken = is_mistaken and not COUNTERFACTUAL.search(sentence.text)
-    else:
-        return
-    for claim in claimed(sentence, number, [truth], "share", FIRM):
-        if claim.is_right or is_mistaken:
-            yield claim
-
-
-_FACTOR = AnyCase(
-    rf"(?<![\d.,/^])(?:1/(\d+)(?![\d/])|(\d+(?:\.\d+)?)[\s*`$]*{TIMES_OR_ZH})((?:[^\d.;。；]|i\.e\.){{0,40}})$"
-)
-_RATIO = AnyCase(
-    r"/[^=≈/\n;；]{1,24}[=≈][\s*`$]*(0?\.\d+)[\s*`$]*[,，;；→—–⇒:(（-][\s*`$]*"
-    r"(?:(?:so|i\.e\.,?|that is,?|or|which is|meaning|about|roughly|~|≈|即|也就是|所以|约|大约)[\s*`$]*){0,3}"
-    r"(?:[减节省少]\S{0,3}[\s*`$]*)?$"
-)
-"""A quotient less than 1, right before what is said to be less: "= 0.4, so "."""
-_OF_TWO_THINGS = AnyCase(r"\b(?:faster|slower|speed\w*|with|and|but|while|at|for)\b|[快慢但并而且]")
-"""What stands between a factor and a share that is of something else."""
-_BY_FACTOR = AnyCase(r"(?:\bby|\bincreas\w*|\bgrows?|\bgrew|[大多高长加快]了?)[\s*`$]*$")

@@ -6,13 +6,9 @@ import itertools
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.finders.in_words.worked_out import both_ways, sure_if
-from archscope.notes.finders.memory.bytes_of_what import is_of_another, is_size
 from archscope.notes.finders.shares.less_and_more import LESS, LESS_ZH, MORE, OF_NO_SIZE, TIMES, TIMES_OR_ZH
 from archscope.notes.finders.shares.quotients import excess_of, share_claim, times_as_much, times_off
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
-from archscope.notes.judging.holding import claimed
-from archscope.notes.judging.slips import SWAP, slip
+from archscope.notes.judging.claims import FIRM, Claim, Truth
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, size_of_label
 from archscope.notes.statements.passages import Passage
@@ -69,13 +65,8 @@ def factors_said(passage: Passage, context: Context) -> Iterator[Claim]:
                 yield from _claim(sentence, number, pair, is_less=bool(is_less))
             elif DOUBTED.search(sentence.text):
                 continue
-            elif _GAP.match(sentence.after(number.end, 24)):
-                yield from _of_gap(sentence, number, [one for one in numbers[:at] if _is_large(one)])
-            elif _SAVING.search(sentence.before(number.start)) and _IS_FACTOR.match(sentence.after(number.end, 8)):
-                yield from _of_saving(sentence, number, numbers[:at])
             else:
                 yield from _of_a_size(sentence, number, numbers[:at], context)
-                yield from _of_the_width(passage, sentence, number) if number.is_precise else ()
 
 
 def _is_less(sentence: Passage, number: Number) -> bool | None:
@@ -126,40 +117,7 @@ def _claim(sentence: Passage, number: Number, pair: Sequence[Number], *, is_less
     yield from share_claim(sentence, number, truths, FIRM, addends=(one.start, other.start), is_sure=is_sure)
 
 
-def _of_saving(sentence: Passage, number: Number, before: Sequence[Number]) -> Iterator[Claim]:
-    """The quotient of the two sizes that a sentence has before it: "512 MiB instead of 4 GiB: a saving of 8×"; wrong if
-    it is twice that, or half."""
-    sizes = [size for size in before if is_size(size) and not is_of_another(sentence, size)]
-    if len(sizes) == 2 and _AGAINST.search(sentence.between(sizes[0].end, sizes[1].start)):
-        small, large = sorted(sizes, key=lambda size: size.value)
-        truth = times_as_much(large, small)
-        for claim in claimed(sentence, number, [truth], "arithmetic", FIRM):
-            if claim.is_right or fits(number, [truth], both_ways(2)):
-                yield claim
-
-
-def _of_gap(sentence: Passage, number: Number, sizes: Sequence[Number]) -> Iterator[Claim]:
-    """How many times the last of some sizes before it goes into another one: "stores 300B, uses 20B, a 15-fold gap"."""
-    alike = [one for one in sizes if one.kind == sizes[-1].kind and one.value]
-    if not 1 < len(alike) <= _FEW:
-        return
-    *others, last = alike
-    pairs = [sorted((one, last), key=lambda size: size.value) for one in others]
-    truths = [times_as_much(large, small, "count") for small, large in pairs]
-    is_off = _OFF_A_LITTLE < min(times_off(number, truth) for truth in truths) <= _FAR
-    is_sure = is_off and number.start - last.end <= _FARTHEST
-    for claim in claimed(sentence, number, truths, "share", FIRM, nearest=True, addends=(last.start,)):
-        yield sure_if(claim, is_sure)
-
-
-_GAP = AnyCase(rf"[\s$*`]*{TIMES}[\s$*`]+(?:gap|difference|spread)\b|[\s$*`]*倍的?(?:差距|差异|差别)")
-_OFF_A_LITTLE, _FEW = 1.05, 4
-_SAVING = AnyCase(
-    r"\b(?:saving|reduction|compression|improvement|factor)s? of[\s*`]*(?:about |roughly |exactly |~)?[\s*`]*$"
-)
-_IS_FACTOR = AnyCase(rf"[\s*`]*{TIMES}")
-_AGAINST = AnyCase(r"\b(?:instead|whereas|while|to|down|from|against|versus|vs|rather|than|would|compared)\b|→|->")
-"""What stands between two numbers one of which is compared with the other."""
+_OFF_A_LITTLE = 1.05
 
 
 def _of_a_size(sentence: Passage, number: Number, before: Sequence[Number], context: Context) -> Iterator[Claim]:
@@ -198,24 +156,3 @@ _TIMES_WHAT = AnyCase(
 )
 """What stands between a size and how many times another one it is, or behind that."""
 _MAY_DIFFER = AnyCase(r"\b(?:usually|typical\w*|often|normally|instead)\b|通常|一般|往往|传统|标准|而不是")
-
-
-def _of_the_width(passage: Passage, sentence: Passage, number: Number) -> Iterator[Claim]:
-    """The claim that a number before a factor is so many times the width that a text states, "50,257 is 65.4 times
-    d_model"; wrong if two digits changed places."""
-    found = _TIMES_A_SIZE.match(sentence.after(number.end, 48))
-    widths = {one.number.value for one in passage.settings if one.size == "d_model"} if found is not None else set()
-    if found is None or len(widths) != 1 or size_of_label(found[1] or found[2]) != "d_model":
-        return
-    width = Fraction(widths.pop())
-    others = [one for one in passage.numbers if one.bare and one.value > width > 0]
-    truths = [Truth.of(one.value / width, f"{one.text} / {width}", "count") for one in others]
-    before = [truth for one, truth in zip(others, truths, strict=True) if one.end <= number.start]
-    swapped = [truth for truth in before if slip(number, truth.value.exact) == SWAP]
-    yield from share_claim(sentence, number, [*swapped, *truths], FIRM if swapped else CONFIRM) if truths else ()
-
-
-_TIMES_A_SIZE = AnyCase(
-    rf"[\s$*`]*{TIMES}[\s$*`]+(?:the |its |of |as )*((?:model |hidden |embedding )?[a-z_]+)|"
-    r"[\s$*`]*倍的?[\s$*`]*([a-z_]{3,}|[^\W\d_]{2,6})"
-)

@@ -35,10 +35,6 @@ def columns_of_shares(table: Table, context: Context) -> Iterator[Claim]:
     """A column of percentages beside a column of counts: of its total, of the row with 100 %, or each of its model."""
     for column in columns_of(table):
         shares = [found for found in _shares_in(table, column) if not _is_change(found[0].cells[column])]
-        of_columns = _columns_divided(table, column)
-        if of_columns is not None:
-            yield from _divided(table, shares, column, *of_columns)
-            continue
         known = {other: _numbers_in(table, other, ("count", "bytes")) for other in range(column) if len(shares) > 1}
         yield from _of_two_columns(column, shares, known, table.group)
         for other, counts in known.items():
@@ -217,30 +213,6 @@ def _are_of_another(parts: Mapping[int, Number], shares: Column) -> bool:
 def _is_change(cell: Passage) -> bool:
     """Whether a percentage says how far something is off, as "+0.64 %" does."""
     return cell.text.lstrip().startswith(("+", "-", "−", "±"))
-
-
-_QUOTIENT = cased(r"[(（]\s*([^/÷()（）]+?)\s*[/÷]\s*([^/÷()（）]+?)\s*[)）]")
-
-
-def _columns_divided(table: Table, column: int) -> tuple[int, int] | None:
-    """The two columns whose quotient a heading says that its column is: "稀疏比（激活/总参数）"."""
-    said = _QUOTIENT.search(table.head(column))
-    if said is None:
-        return None
-    heads = [(at, table.head(at).lower()) for at in range(len(table.header) - 1) if at != column]
-    part, whole = ([at for at, head in heads if word.lower() in head] for word in said.groups())
-    return (part[0], whole[0]) if len(part) == len(whole) == 1 and part != whole else None
-
-
-def _divided(table: Table, shares: Column, column: int, part: int, whole: int) -> Iterator[Claim]:
-    """The claims that a column is the quotient of two others."""
-    parts, wholes = (by_row(_numbers_in(table, at, ("count", "bytes"))) for at in (part, whole))
-    for row, number in shares:
-        if id(row) in parts and id(row) in wholes:
-            small, large = parts[id(row)], wholes[id(row)]
-            group, places = ("quotient", table.group, column), (small.start, large.start)
-            truths = [share_of(small, large)]
-            yield from share_claim(row.cells[column], number, truths, GROUP, group, addends=places)
 
 
 def _shares_in(table: Table, column: int) -> list[tuple[Row, Number]]:

@@ -1,8 +1,4 @@
-"""Rows that stand for others: for so many of the block before them, or for the parts that are named after them.
-
-"Per block total 7,087,872", then "× 12 blocks 85,054,464"; "attention/ln", "attention/kqv", "attention/proj" above
-"attention".
-"""
+"""Rows that stand for so many of the block before them: "Per block total 7,087,872", "× 12 blocks 85,054,464"."""
 
 from __future__ import annotations
 
@@ -10,13 +6,11 @@ import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.finders.totals.addends import Entry, adding_up, claim_of, is_long, row_blamed, total_of
+from archscope.notes.finders.totals.addends import Entry, adding_up, claim_of, total_of
 from archscope.notes.finders.totals.labels import BLANKS, COUNTED, ONE_BLOCK, TOTAL
 from archscope.notes.finders.totals.row_values import as_meant
-from archscope.notes.judging.blame import is_total_wrong
-from archscope.notes.judging.claims import CONFIRM, FIRM, SURE, Claim, Truth
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.judging.slips import slip
-from archscope.notes.numbers.numerals import Exact
 from archscope.notes.numbers.vocabulary import WITHOUT
 from archscope.notes.statements.components import component_named
 from archscope.notes.text.patterns import AnyCase, cased, says
@@ -29,7 +23,7 @@ _OF_ONE = AnyCase(
 )
 """A label that says nothing but that its row is of one block, and of how many parts: "Per layer (4 modules)"."""
 _ONLY_TIMES = cased(r"\W*[x×*]\s?\d+\W*")
-_FEWEST, _LEAST = 2, 100
+_FEWEST = 2
 _NO_BLOCKS, _PARTS = ("embedding", "token", "position", "head"), ("attention", "ffn")
 
 
@@ -80,43 +74,3 @@ def _is_of_blocks(label: str, times: re.Match[str]) -> bool:
     named = label[: times.start()].strip(BLANKS)
     is_block = not named or _ENDS_IN_BLOCK.search(named) or _BLOCK.search(label[times.start() :])
     return bool(is_block and _BLOCK.search(label))
-
-
-def parts_by_name(label: str, above: Sequence[Entry]) -> Sequence[Entry]:
-    """The rows just above one that are named as its parts: "mlp/up" and "mlp/down" above "mlp"."""
-    name, first = f"{label.strip(BLANKS)}/", len(above)
-    while first and _named(above[first - 1]).startswith(name):
-        first -= 1
-    return above[first:]
-
-
-def sums_of_parts(entry: Entry, parts: Sequence[Entry], column: Sequence[Entry]) -> Iterator[Claim]:
-    """The claim that a row is what the parts named after it come to; or that one of these is wrong.
-
-    Args:
-        column: every row with a value.
-    """
-    for claim in claim_of(entry, [total_of(parts)], CONFIRM, parts):
-        off = total_of(parts).value.exact - entry.value.exact
-        is_left_out = is_long(entry.number) and any(part.value.exact == off for part in parts)
-        is_sure = not claim.is_right and (is_left_out or is_total_wrong(entry.number, [part.number for part in parts]))
-        odd = [] if is_sure or claim.is_right or not is_long(entry.number) else _unlike_others(off, parts, column)
-        if len(odd) != 1:
-            yield claim._replace(strength=FIRM, rests=False) if is_sure else claim
-            continue
-        yield from row_blamed(odd[0], [part for part in parts if part is not odd[0]], entry, SURE)
-
-
-def _unlike_others(off: Exact, parts: Sequence[Entry], column: Sequence[Entry]) -> list[Entry]:
-    """The parts by which a sum is off that are the same in all other rows of their name: "mlp/ln", "attention/ln"."""
-    found = []
-    for part in parts:
-        name, true = _named(part).rpartition("/")[2], part.value.exact - off
-        alike = [row for row in column if row is not part and _named(row).rpartition("/")[2] == name]
-        if true >= _LEAST and alike and all(row.value.exact == true for row in alike):
-            found.append(part)
-    return found
-
-
-def _named(entry: Entry) -> str:
-    return entry.row.label.text.strip(BLANKS)

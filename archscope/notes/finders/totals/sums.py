@@ -34,7 +34,7 @@ from archscope.notes.finders.totals.labels import (
     times_said,
 )
 from archscope.notes.finders.totals.row_values import as_meant, entries_of
-from archscope.notes.finders.totals.rows_for_others import parts_by_name, repeated, sums_of_parts
+from archscope.notes.finders.totals.rows_for_others import repeated
 from archscope.notes.finders.totals.rows_without_biases import have_norms, row_without_its_bias
 from archscope.notes.finders.totals.totals_and_shares import odd_cells_by_shares, totals_by_shares
 from archscope.notes.finders.totals.wrong_totals import (
@@ -47,9 +47,9 @@ from archscope.notes.finders.totals.wrong_totals import (
 from archscope.notes.judging.blame import is_sum_of_some, is_total_wrong, wrong_row
 from archscope.notes.judging.claims import CONFIRM, FIRM, SURE, Claim
 from archscope.notes.judging.slips import is_misspelled
-from archscope.notes.numbers.vocabulary import TIED, WITHOUT
+from archscope.notes.numbers.vocabulary import TIED
 from archscope.notes.statements.passages import Table
-from archscope.notes.text.patterns import AnyCase, cased, says
+from archscope.notes.text.patterns import AnyCase, cased
 
 _NOT_PLAIN = (REPEATED, TOTAL, AnyCase(r"\.\.\.|…|etc|other|其他|其它"), COUNTED, TIED)
 """Labels of rows that needn't be added as they are."""
@@ -113,8 +113,6 @@ def _column(table: Table, entries: Sequence[Entry], *, has_a_head: bool) -> Iter
             yield from repeated(entries, index, times_said(times), times)
         elif index and (TOTAL.search(label) or _is_under_a_rule(table, entry) or _is_the_block(table, entry, above)):
             yield from _summed(table, entries, index, has_a_head=has_a_head)
-        elif len(parts := parts_by_name(label, above)) > 1:
-            yield from sums_of_parts(entry, parts, entries)
 
 
 def _summed(table: Table, entries: Sequence[Entry], index: int, *, has_a_head: bool) -> Iterator[Claim]:
@@ -252,48 +250,9 @@ def _row_blamed(total: Entry, above: Sequence[Entry]) -> Iterator[Claim]:
     bias = at = row_without_its_bias(total, above)
     if at is None:
         at = wrong_row(total.number, [row.number for row in above])
-    if at is None:
-        at = _row_without_a_layer(total, above)
-    if at is None:
-        at = _row_unlike_its_twin(total, above)
     is_sure = bias is not None and have_norms(above)
     if at is not None and len(above) > 1 and above[at].number.bare:
         yield from row_blamed(above[at], [*above[:at], *above[at + 1 :]], total, SURE if is_sure else FIRM)
-
-
-def _row_without_a_layer(total: Entry, above: Sequence[Entry]) -> int | None:
-    """The only row of so many layers that a layer more or less parts from what the others leave of a total."""
-    off = total.value.exact - total_of(above).value.exact
-    found = []
-    for at, row in enumerate(above):
-        times = _OF_LAYERS.search(row.row.label.text)
-        count = int(times[1]) if times is not None and row.number.bare else 0
-        true = row.value.exact + off
-        if count > 1 and off and any(row.value.exact * count == true * (count + by) for by in (-1, 1)):
-            found.append(at)
-    return found[0] if len(found) == 1 else None
-
-
-def _row_unlike_its_twin(total: Entry, above: Sequence[Entry]) -> int | None:
-    """The only row that would make the sum right with the value of another one, which is nearly its own: "56,623,104"
-    and "56,641,536" for two matrices of which the first is told without its bias."""
-    off = total.value.exact - total_of(above).value.exact
-    values = {row.value.exact for row in above if row.number.bare}
-    least = _HARDLY * max(off, -off)
-    found = [
-        at
-        for at, row in enumerate(above)
-        if off
-        and row.number.bare
-        and row.value.exact + off in values
-        and least < row.value.exact
-        and not says(f"{row.row.label.text} {total.row.label.text}", WITHOUT, COUNTED)
-    ]
-    return found[0] if len(found) == 1 else None
-
-
-_HARDLY = 100
-_OF_LAYERS = AnyCase(r"(?<![\d.])(\d{1,3})\s?(?:×|x|\*|个)?\s?(?:\w+ )?(?:layers?|blocks?|层|块)")
 
 
 def _strength(table: Table, entries: Sequence[Entry], index: int) -> int:

@@ -1,27 +1,21 @@
-"""Columns that their heading says are the total of each row: `Q | K | V | Total`, `Layers | per layer | all layers`."""
+"""Columns that their heading says are the total of each row: `Q | K | V | Total`."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.finders.calculations.multiples import fits_several
 from archscope.notes.finders.in_words.worked_out import sure_if
 from archscope.notes.finders.totals.addends import sum_of
-from archscope.notes.finders.totals.labels import NAME, OF_WHAT, ONE_BLOCK
-from archscope.notes.judging.claims import FIRM, GROUP, Claim, Truth, fits
+from archscope.notes.finders.totals.labels import NAME, OF_WHAT
+from archscope.notes.judging.claims import GROUP, Claim, Truth, fits
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import SWAP, slip
-from archscope.notes.numbers.evaluation import number_value
 from archscope.notes.numbers.numerals import Number
-from archscope.notes.numbers.vocabulary import size_described
 from archscope.notes.statements.passages import Passage, Table
 from archscope.notes.text.patterns import AnyCase
 
 _SUM = AnyCase(rf"[\W_]*(?:{NAME}|小计){OF_WHAT}(?:\s?[(（][^()（）]*[)）])?[\W_]*")
-_OF_ALL = AnyCase(
-    r"\ball (?:the )?(?:layers|blocks)|(?:全部|所有|各|总)\s?(?:的)?(?:层|块)(?!数)|(?:层|块)(?:总|合|共)计"
-)
 _FEWEST, _MOST = 2, 8
 _NEAR, _TENS = Fraction(1, 50), (Fraction(1, 10), Fraction(10))
 
@@ -35,9 +29,6 @@ def totals_in_rows(table: Table) -> Iterator[Claim]:
     for column, head in enumerate(table.header):
         if _SUM.fullmatch(head.text):
             yield from _sums(table, column)
-            yield from _products(table, column)
-        elif _OF_ALL.search(head.text):
-            yield from _of_all_layers(table, column)
 
 
 def _rows(table: Table) -> Iterator[_Cells]:
@@ -71,49 +62,6 @@ def _sum(row: _Cells, first: int, column: int, group: object) -> Iterator[Claim]
     off = Fraction(whole.value.exact) - number.value
     operands = [(term, term.value - off) for term in terms]
     yield from _held(cell, number, whole, operands, group, is_sure=is_left_out)
-
-
-def _products(table: Table, column: int) -> Iterator[Claim]:
-    """The claims that a column is so many times what each has: `Layers | Params each | Total`; and how many there are
-    of a row, where what each has and the total are right."""
-    heads = [head.text for head in table.header]
-    each = [at for at, head in enumerate(heads) if at != column and _EACH.search(head)]
-    counts = [at for at, head in enumerate(heads) if at not in (0, column, *each) and _HOW_MANY.fullmatch(head)]
-    for row in _rows(table) if len(each) == len(counts) == 1 else ():
-        (cell, number), (of, count), one = row[column], row[counts[0]], row[each[0]][1]
-        if number is None or count is None or one is None or not count.bare or one.kind != number.kind or not one.value:
-            continue
-        truth = Truth(number_value(one).times(count.value), f"{count.text} × {one.text}")
-        group = ("rows", table.group, column)
-        for claim in claimed(cell, number, [truth], "repeated", GROUP, group=group, addends=(one.start,)):
-            # "Two adapters each" in the label are twice as many.
-            yield sure_if(claim, not fits_several(number, [truth], row[0][0].text))
-        times = Fraction(number.value) / Fraction(one.value)
-        if times.denominator == 1 and times != count.value and number.bare and one.bare:
-            meant = Truth.of(int(times), f"{number.text} / {one.text}", "count")
-            yield from claimed(of, count, [meant], "repeated", FIRM, addends=(one.start, number.start), rests=True)
-
-
-_EACH = AnyCase(r"\b(?:each|per (?:layer|block|unit|module|instance)|single)\b|每[个层块]|单[个层块]")
-_HOW_MANY = AnyCase(
-    r"\W*(?:counts?|number|num|qty|quantity|copies|times|(?:# ?)?(?:of )?(?:layers|blocks)|数量|个数|层数|份数)\W*"
-)
-
-
-def _of_all_layers(table: Table, column: int) -> Iterator[Claim]:
-    """The claims that a column is the number of layers times what one has."""
-    heads = [head.text for head in table.header]
-    layers = [at for at, head in enumerate(heads) if at != column and size_described(head) == "n_layers"]
-    one = [at for at, head in enumerate(heads) if at != column and ONE_BLOCK.search(head)]
-    if len(layers) != 1 or len(one) != 1:
-        return
-    for row in _rows(table):
-        (cell, number), count, before = row[column], row[layers[0]][1], row[one[0]][1]
-        if number is None or count is None or before is None or not count.value or before.kind != number.kind:
-            continue
-        truth = Truth(number_value(before).times(count.value), f"{count.text} × {before.text}")
-        meant = [(before, Fraction(number.value) / count.value)]
-        yield from _held(cell, number, truth, meant, ("rows", table.group, column))
 
 
 def _held(

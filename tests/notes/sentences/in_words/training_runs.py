@@ -44,8 +44,5 @@ WRONG = {
     "The cache has room for 26,700 tokens: with sequences of 2048 tokens a batch of 31.": ("31", "13"),
     "每条样本 512 个 token，100 万条样本共 51.2 亿 token。": ("51.2 亿", "5.1 亿"),
     "一个 epoch 是 61 步，5000 步大约 8.2 个 epoch。": ("8.2", "82.0"),
-    "A batch of 2**19 = 524,288 tokens. A micro-batch has 8 * 1024 = 8,192 tokens, so we need 32 gradient "
-    "accumulation steps.": ("32", "64"),
-    "每个小批 32,768 个 token，梯度累积 4 步，共 262,144 个 token。": ("262,144", "131,072"),
     "batch_size = 64, block_size = 256\n\n```\ntokens per iteration will be: 16,348\n```": ("16,348", "16,384"),
 }

@@ -193,7 +193,6 @@ RIGHT = [
 
 WRONG = {
     _SIZING.format(kqv="1,796,472", attention="2,360,064"): ("1,796,472", "1,769,472"),
-    _SIZING.format(kqv="1,769,472", attention="2,359,296"): ("2,359,296", "2,360,064"),
     _TWO_SIZES.format(attention="2,359,296", ffn="2,162,688"): ("2,359,296", "1,474,560"),
     _TWO_SIZES.format(attention="1,474,560", ffn="2,126,688"): ("2,126,688", "2,162,688"),
     _LISTED.format(total='Total: 10,788,161, printed as "10.788929M parameters".'): ("10,788,161", "10,788,929"),

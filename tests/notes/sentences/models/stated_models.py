@@ -194,7 +194,6 @@ WRONG = {
     "| 1,024 | 512 MiB | 4 GiB |\n| 2,048 | 1 GiB | 6 GiB |\n| 4,096 | 2 GiB | 16 GiB |": ("6 GiB", "8 GiB"),
     "About 40 million in all, 0.95% of the 6.74B.": ("0.95%", "0.59%"),
     "LoRA adds 18,874,368 parameters, 37.7 MB in fp16; that's 0.11% of 175 billion.": ("0.11%", "0.01%"),
-    "The rolling cache never exceeds 512 MiB, whereas a full 32K cache would need 4 GiB: a saving of 4×.": ("4", "8"),
     "Without weight tying, GPT-2 Small would have 136M parameters.": ("136M", "163M"),
     "GPT-2 Small 的总参数约为 1.5 亿。": ("1.5 亿", "1.2 亿"),
     "BERT-base 的总参数约为 1.5 亿。": ("1.5 亿", "1.1 亿"),

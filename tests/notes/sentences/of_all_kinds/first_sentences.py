@@ -223,8 +223,6 @@ WRONG = {
     "“小沈阳江西演唱会邀请了”用 cl100k_base 编码，得到 16 个 token": ("16", "15"),
     "# GPT-2 Small\n\n| Part | Parameters |\n|--|--|\n| Token embedding | 38,597,376 |\n| Position | 786,432 |\n"
     "| Blocks | 85,054,464 |\n| Total | 124,438,272 |": ("124,438,272", "124,439,808"),
-    "| 模型 | 总参数量 | 激活参数量 | 稀疏比（激活/总参数） |\n|--|--|--|--|\n| DeepSeek-V2 | 236B | 21B | ~9.8% |\n"
-    "| DeepSeek-V3 | 671B | 37B | ~5.5% |\n| Mixtral 8x7B | 47B | 13B | ~27.7% |": ("9.8%", "8.9%"),
     "Each block has 7,087,872 parameters.\n× 12 layers = 85,045,464": ("85,045,464", "85,054,464"),
     "| Model | $N$ | $d$ | Params |\n|--|--|--|--|\n| GPT-2 Large | 30 | 1280 | 774M |": ("30", "36"),
     "| Model | $L$ | $d$ | $h$ |\n|--|--|--|--|\n| GPT-2 Small | 12 | 768 | 12 |\n| GPT-2 Large | 36 | 1208 | 20 |": (

@@ -122,8 +122,6 @@ RIGHT = (
 )
 WRONG = {
     _BOLD_TITLES.format("1.18%"): ("1.18%", "1.81%"),
-    _RATES.format("13.2 GB"): ("13.2 GB", "17.6 GB"),
-    _RATES_IN_ENGLISH.format("84 GB"): ("84 GB", "108 GB"),
     _BLOCK.format(up="FFN up", of_up="4,189,400", down="FFN down"): ("4,189,400", "4,198,400"),
     _MEGAFLOPS.format(scores="805.3"): ("805.3", "1610.6"),
     _TOKENS.format(6): ("6", "7"),

@@ -392,9 +392,6 @@ WRONG = {
     "# GPT-2 Small\n\n| Precision | GPT-2 Small | Llama 2 7B |\n|---|---|---|\n"
     "| fp32 | 498 MB | 27.0 GB |\n| bf16 | 249 MB | 15.3 GB |\n"
     "| int8 | 124 MB | 6.7 GB |": ("15.3 GB", "13.5 GB"),
-    "| Part | per layer | × 32 |\n|---|---|---|\n"
-    "| Attention | 41,943,040 | 1,342,717,280 |\n"
-    "| FFN | 176,160,768 | 5,637,144,576 |": ("1,342,717,280", "1,342,177,280"),
     '```python\nenc = tiktoken.get_encoding("gpt2")\nenc.encode("Hello, world!")\n# [15496, 11, 959, 0]\n```': (
         "[15496, 11, 959, 0]",
         "[15496, 11, 995, 0]",

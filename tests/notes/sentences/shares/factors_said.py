@@ -68,13 +68,9 @@ RIGHT = (
 WRONG = {
     _HIDDEN.format("3.7"): ("3.7", "2.7"),
     _WIDER.format("2.34"): ("2.34", "2.67"),
-    _GAP.format(25): ("25", "16"),
-    "总参数 310B，每次只用 20B，有 12 倍的差距。": ("12", "16"),
     _MERGED.format("2.5"): ("2.5", "3.5"),
     _SHARED.format("5.4"): ("5.4", "6.4"),
     "从 12 个字节变成 4 个字节，压缩了 2 倍。": ("2", "3"),
-    "- dim=4096: 4096 * 4 * 2/3 = 10922.67, so 11008 (43 * 256), 2.96 times the width": ("2.96", "2.69"),
-    "d_model = 4096，d_ff = 11008，是 2.96 倍的 d_model": ("2.96", "2.69"),
     "Training **0.6M** instead of **124M** ⇒ \\~**20× fewer** trainable params.": ("20", "207"),
     "只训练 0.6M 参数而不是 124M，少了 20 倍。": ("20", "207"),
     "The base model goes from ~130GB (fp16) to ~32.5GB (4-bit) — a 8x compression.": ("8", "4"),

@@ -21,5 +21,4 @@ RIGHT = (
 WRONG = {
     _FITS.format("这意味着我们可以同时在显存中容纳约 350 万个 Token！"): ("350 万", "35 万"),
     _BLOCK.format("乘以 8 层得到 `22,525,576`，加上词嵌入。"): ("22,525,576", "22,552,576"),
-    _ONE.format("Times 8 layers that is 19,733,504, without the embedding."): ("19,733,504", "22,552,576"),
 }
