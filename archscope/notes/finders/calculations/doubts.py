@@ -86,7 +86,7 @@ def _is_said_again(case: Mismatch) -> bool:
 
 def _goes_on_otherwise(case: Mismatch) -> bool:
     """Whether a chain adds something to its last result in brackets, "14 × 14 = 196 (+1) = 197", or goes on with what
-    that is otherwise: "= 42 GB = 21 GB (FP8)", "= 5 GB (TP=8)"."""
+    that is otherwise: "= 42 GB = 21 GB (FP8)", "= 5 GB (TP=8)", "= 0.5 GB (with paging)"."""
     if not case.results:
         return False
     adds = _ADDS.match(case.passage.after(case.results[-1].end)) is not None
@@ -97,7 +97,8 @@ def _goes_on_otherwise(case: Mismatch) -> bool:
 _ADDS = cased(r"[\s*`$]*[(（]\s*[+−-]")
 _CONDITION = AnyCase(
     r"[\s*`]*(?:/\s?\w{1,8}[\s*`]*)?(?:in |with |[(（][^()（）\n]{0,12}?)(?:(?:fp|bf|int|nf|q)\d|m[hql]a\b|gqa\b|"
-    r"[tp]p ?=|compress|quanti|forward|backward|per (?:gpu|card|device)|压缩|量化|每卡|每张|前向|反向)"
+    r"[tp]p ?=|compress|quanti|forward|backward|per (?:gpu|card|device)|压缩|量化|每卡|每张|前向|反向|"
+    r"(?<=[(（])(?:with|using|only|when)\b|(?<=[(（])(?:使用|采用|开启|仅))"
 )
 
 

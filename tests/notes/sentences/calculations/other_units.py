@@ -1,6 +1,8 @@
 """Right numbers said again in another unit, in the same one or in either system; and some with one error each."""
 
 RIGHT = (
+    "```\nKV = 2 × 32 × 8192 × 4096 × 1 byte\n   = ~2GB (full precision)\n"
+    "   = ~0.5GB (with PagedAttention, only active tokens)\n```",
     "175*2Bytes/16=21.8G + 175*12Bytes/128=16.4=38.2G",
     "lm_head: 5120×152064 = 778M params × 2 bytes (INT4) = 389 MB",
     "```\n1024 * 4096 + 12 * 1024 * 1024 = 16M\n16M + 1.2 * 1024 M = 1244.8 M = 1.216 B\n```",
