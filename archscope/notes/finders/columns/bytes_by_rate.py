@@ -82,7 +82,11 @@ def _is_open(table: Table) -> bool:
     labels = [row.label for row in table.rows]
     if any(label.mentions or any(map(is_model_size, label.numbers)) for label in labels):
         return True
-    return any(says_any(text, SHARED_OUT, _OF_SOME) for text in (table.above, *(label.text for label in labels)))
+    said = [table.above, *(cell.text for row in table.rows for cell in row.passages)]
+    return any(says_any(text, SHARED_OUT, _OF_SOME, _DIVIDED) for text in said)
+
+
+_DIVIDED = AnyCase(r"[/÷]\s?\d|\bsplit\b")
 
 
 def _held(rated: Sequence[_Rated], *, is_open: bool) -> Iterator[Claim]:

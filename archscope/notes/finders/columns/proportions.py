@@ -9,7 +9,15 @@ from collections.abc import Iterable, Iterator, Sequence, Set
 from fractions import Fraction
 from typing import NamedTuple
 
-from archscope.notes.finders.columns.headed_rows import columns_of, headed_rows, is_otherwise, labelled_cells
+from archscope.notes.finders.columns.headed_rows import (
+    CACHE,
+    cells_apart,
+    cells_beside_tokens,
+    columns_of,
+    headed_rows,
+    is_otherwise,
+    labelled_cells,
+)
 from archscope.notes.finders.memory.bytes_said_again import in_plain_bytes
 from archscope.notes.finders.memory.memory_tables import says_more
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
@@ -51,7 +59,7 @@ def proportions(table: Table, note: str) -> Iterator[Claim]:
     """A claim about each row of a column of bytes that all rows but one prove to be so much for each of a count; and
     about each cell of a table that all cells but one prove to be so much for each of two: tokens, and a batch."""
     for column in columns_of(table):
-        beside_tokens = list(_pairs(_beside_tokens(table, column)))
+        beside_tokens = list(_pairs(cells_beside_tokens(table, column)))
         pairs = beside_tokens or list(_pairs(labelled_cells(table, column)))
         if len({pair.amount for pair in pairs}) >= _LEAST:
             is_square = _is_square(table, column, pairs)
@@ -62,7 +70,9 @@ def proportions(table: Table, note: str) -> Iterator[Claim]:
             # What makes two rows of as many tokens others stands in another column.
             is_open = _SLIDING.search(table.above) is not None or _batch_and_length(table.header) is not None
             is_open = is_open or bool(beside_tokens)
-            yield from _held(pairs, said, {amount for amount, rows in amounts.items() if is_open or rows > 1})
+            apart = cells_apart(table, column)
+            others = {pair.amount for pair in pairs if pair.cell.start in apart}
+            yield from _held(pairs, said, others | {amount for amount, rows in amounts.items() if is_open or rows > 1})
     batches = [(column, int(found[1] or found[2])) for column, found in _batches(table)]
     if len({batch for _, batch in batches}) > 1 and len(table.rows) > 1:
         pairs = [pair.times(batch) for column, batch in batches for pair in _pairs(labelled_cells(table, column))]
@@ -87,7 +97,7 @@ def _of_several(heads: Sequence[Passage], rows: Sequence[Row]) -> Iterator[_Byte
         return
     for cells in full:
         many, tokens = cells[batch].lone_number, cells[length].lone_number
-        cached = [cell for cell, head in zip(cells, heads, strict=True) if _CACHE.search(head.text)]
+        cached = [cell for cell, head in zip(cells, heads, strict=True) if CACHE.search(head.text)]
         sized = [
             (cell, number) for cell in cached if (number := cell.lone_number) is not None and number.kind == "bytes"
         ]
@@ -111,11 +121,6 @@ def _are_of_several(rows: Sequence[Row]) -> bool:
 
 
 _MANY = AnyCase(r"\bbatch|\bbs\b|concurren|\b(?:users|requests|sequences)\b|批|并发|用户")
-_CACHE = AnyCase(r"\bkv\b|cache|缓存")
-_ONLY_TOKENS = AnyCase(
-    r"[\W_]*(?:(?:context|sequence|seq\.?|input|total|上下文|序列)\s?)?"
-    r"(?:length|len|tokens|context|长度|token ?数?|词元数?)[\W_]*"
-)
 _TOKENS = AnyCase(r"context|\bseq|length|\btokens?\b|上下文|序列|长度")
 
 
@@ -148,16 +153,6 @@ def _is_square(table: Table, column: int, pairs: Sequence[_BytesOfCount]) -> boo
 _OF_PAIRS = AnyCase(
     r"scores?\b|attention (?:matri|map|weights|prob)|n²|n\^2|t²|t\^2|quadratic|注意力(?:分数|得分|矩阵|图|权重)|平方"
 )
-
-
-def _beside_tokens(table: Table, column: int) -> Iterator[tuple[Passage, Passage]]:
-    """The cells of a column of caches, with those of the one column of tokens, `Step | Tokens | KV cache`; in another
-    column may stand why one of them has more."""
-    tokens = [at for at, head in enumerate(table.header[1:]) if not head.numbers and _ONLY_TOKENS.fullmatch(head.text)]
-    if len(tokens) == 1 and tokens[0] != column and _CACHE.search(table.head(column)):
-        for row in table.rows:
-            if max(column, *tokens) < len(row.cells):
-                yield row.cells[tokens[0]], row.cells[column]
 
 
 def _pairs(cells: Iterable[tuple[Passage, Passage]]) -> Iterator[_BytesOfCount]:

@@ -47,7 +47,7 @@ _ENDS = AnyCase(
 )
 """What follows bytes of which nothing more is said: who shares them, or what else they are of."""
 _OF_SOME = AnyCase(
-    r"zero-?\d|\bgpu\b|\bcard\b|lora|adapter|适配|"
+    r"zero-?\d|\bgpu\b|\bcard\b|lora|adapter|适配|\bema\b|\bcop(?:y|ies)\b|\bon (?:each|every)\b|参考模型|副本|"
     r"冻结(?!的?(?:基座|基础|底座|主干|原始?)模型)|frozen(?! (?:base|backbone|pretrained|pre-trained|model)\b)"
 )
 """Words for what is trained, or kept, of a model beside the weights of all of it."""
@@ -247,11 +247,17 @@ def _is_swapped(number: Number, size: Number, width: Exact) -> bool:
 
 
 def _held(passage: Passage, number: Number, size: Number, width: Exact) -> Iterator[Claim]:
-    """The claim that bytes are those of a size; of three digits two that changed places are no other size's."""
+    """The claim that bytes are those of a size; of three digits two that changed places are no other size's.
+
+    Of a size in a known model's name, "Gemma 7B", those of all its parameters are right as well.
+    """
     truths = in_bytes(size, width)
     exact = truths[0].value.exact
     is_swapped = number.is_precise and slip(number, exact) == SWAP
-    for claim in claimed(passage, number, truths[:1] if is_swapped else truths, "memory", FIRM):
+    names = [name for name in passage.mentions if name.start <= size.start < name.end and name.is_one]
+    truths = truths[:1] if is_swapped else truths
+    truths += [truth for name in names for truth in facts_of(name.presets[0]).memory(width)]
+    for claim in claimed(passage, number, truths, "memory", FIRM):
         # The weights in a few bits have scales beside them.
         is_more = width < 1 and 1 < Fraction(number.value) / exact < _SOME_MORE
         yield sure_if(claim, not is_more)

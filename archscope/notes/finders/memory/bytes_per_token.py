@@ -88,7 +88,7 @@ _OF_A_RANK = AnyCase(
 )
 _SPLIT_OTHERWISE = AnyCase(
     r"(?<![a-z])(?:pp|cp|sp|dp)\s?[=-]?\s?(?:[2-9]|1\d)|\bpipeline\b|\b(?:sequence|context)[- ]parallel|\bstages?\b|"
-    r"(?:流水线?|序列|上下文)并行"
+    r"(?:流水线?|序列|上下文)并行|\bkeeps? only|\bevict|只保留|丢弃"
 )
 _KEPT_LESS = AnyCase(r"quanti|compress|\bonly (?:the )?(?:k|v|keys|values)\b|量化|压缩|[只仅]存")
 _EVENLY, _OF_RANKS = AnyCase(r"均匀|均分|平均|\bevenly|\bequal"), both_ways(2, 4, 8)

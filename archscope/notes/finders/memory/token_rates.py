@@ -169,7 +169,7 @@ def held_at(
 
 
 _UNIT = cased(r"\b([KMG]i?B)\b")
-_OF_SOME = AnyCase(r"layer|head|层|头|window|sliding|窗口")
+_OF_SOME = AnyCase(r"layer|head|层|头|window|sliding|窗口|\bkeep|evict|\bh2o\b|snapkv|保留|丢弃")
 """Words for the bytes of a token in some layers or heads, or for what isn't kept of all tokens."""
 
 

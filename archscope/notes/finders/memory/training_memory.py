@@ -1,8 +1,4 @@
-"""What training takes, part by part: the weights, their gradients, the states of the optimizer and all of them.
-
-"参数 140 GB，梯度 140 GB，优化器状态 840 GB，合计 1120 GB" of a 70B model; a list or a table with such names says the
-same. Each part is so many bytes for each parameter, and nothing is in two of them.
-"""
+"""What training takes, part by part: "7B: 权重 14 GB，梯度 14 GB，优化器状态 56 GB，合计 84 GB", and in tables."""
 
 from __future__ import annotations
 
@@ -10,11 +6,13 @@ import itertools
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from archscope.notes.finders.in_words.worked_out import both_ways
 from archscope.notes.finders.memory.bytes_of_what import is_size
 from archscope.notes.finders.memory.sizes_in_bytes import in_bytes, is_model_size, width_in
 from archscope.notes.finders.totals.row_values import value_of
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
 from archscope.notes.judging.holding import claimed, mood
+from archscope.notes.judging.slips import is_slip_of
 from archscope.notes.numbers.evaluation import number_value, total
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.vocabulary import OFFLOADED, is_doubted
@@ -38,11 +36,15 @@ _OF_OTHERS = AnyCase(
     r"\bhalf of\b|\blast (?:\d+ )?layers\b|\b(?:grad\w*|states) (?:are |kept |stored )?in (?:fp|bf|float)\d+|"
     r"适配|冻结|分片|切分|每卡|每张|只训练|一半|融合|梯度(?:用|以|为)?\s?(?:fp|bf)\d+"
 )
-_MORE = AnyCase(r"activation|overhead|buffer|cache|fragment|temporar|workspace|激活|开销|缓存|缓冲|碎片|临时|预留")
+_MORE = AnyCase(
+    r"activation|overhead|buffer|cache|fragment|temporar|workspace|inference|\beach\b|\bgpu total|\(cpu|\bram\b|nvme|"
+    r"vram|激活|开销|缓存|缓冲|碎片|临时|预留|推理|换到内存"
+)
 _MIXED = AnyCase(r"mixed|混合|master")
 _ADDS = AnyCase(r"(?:^|\s)(?:add|adding|plus)\s|再加|加上")
 """What goes on from the bytes before it: "Add FP32 gradients: 98 GiB" is all so far."""
 _DELIMITER = cased(r"[,，;；。()（）|]|\.\s|[:：](?=.*\w)|\n")
+_NEXT_PART = cased(r"[,，](?!\s*(?:which|that|每|它|其))|[;；。+|]|\n")
 _PARTS_IN_BRACKETS = cased(r"[\s*~≈]*[(（][^()（）\d]{1,24}\d[\d.]*[^()（）\d]{1,24}\d[\d.]*[^()（）\d]{1,24}\d[\d.]*")
 _LEAST, _MOST, _LONGEST, _A_SIZE = 10**7, 24, 2000, 10**8
 _OF_WEIGHTS, _OF_GRADIENTS = (2, 4, 1, 6), (2, 4)
@@ -144,16 +146,15 @@ def training_tables(table: Table, about: str, *, is_adam: bool = False) -> Itera
 def _parts(line: Passage) -> Iterator[_Part]:
     """The bytes in a line, each with the name before it, or behind it."""
     sizes = [number for number in line.numbers if is_size(number)]
-    if not sizes or len(sizes) > _MOST:
-        return
-    if bracketed := list(_in_brackets(line)):
+    bracketed = list(_in_brackets(line))
+    if bracketed or not sizes or len(sizes) > _MOST:
         yield from bracketed
         return
     ends = [line.start, *(number.end for number in sizes)]
     starts = [*(number.start for number in sizes), line.end]
     for number, before, after in zip(sizes, ends, starts[1:], strict=False):
         said = line.between(before, number.start).rstrip(" *`_:：=≈~约为是(（")
-        behind = line.between(number.end, after)
+        behind = _NEXT_PART.split(line.between(number.end, after))[0]
         if not said.strip(" *`_-•+") and line.until(number.start).lstrip("- *").startswith("="):
             yield _Part(line, number, _TOTAL)
             continue
@@ -190,15 +191,15 @@ def _held(parts: Sequence[_Part], text: str, about: str, *, is_adam: bool = Fals
     is_adam = is_adam and not (_STATES in by_kind and _MOMENTUM.search(by_kind[_STATES].label))
     sized = _sized(size, by_kind)._replace(is_adam=is_adam) if size is not None else None
     if sized is not None:
-        width = width_in(f"{text} {about}")
         for kind, right in sized.each.items():
-            part, meant = by_kind[kind], sized.meant(kind, width) if not is_open else None
-            each, strength = (right, CONFIRM) if meant is None else (meant, FIRM)
+            part, meant = by_kind[kind], None if is_open else sized.meant(kind, width_in(by_kind[kind].label))
+            # Gradients may be those of a part of the weights.
+            is_sure = meant and (kind != _GRADIENTS or is_slip_of(part.number, sized.bytes_of(meant), both_ways(10)))
+            each, strength = right if meant is None else meant, FIRM if is_sure else CONFIRM
             if kind == _STATES and right is not None and _is_of_one(part, right):
                 # Adam has two for each weight: no less than 2 bytes for each of these, and 4 in fp32.
                 is_said = _in_full(part.label) or (not is_open and _TWO.search(part.label))
-                is_doubtful = not is_said or is_doubted(part.label)
-                each, strength = 2 * right, CONFIRM if is_doubtful else FIRM
+                each, strength = 2 * right, FIRM if is_said and not is_doubted(part.label) else CONFIRM
             if each is not None:
                 yield from claimed(part.passage, part.number, sized.bytes_of(each), "memory", strength)
     is_known = sized is not None and len(sized.each) == len(_ALLOWED) and None not in sized.each.values()
@@ -206,8 +207,7 @@ def _held(parts: Sequence[_Part], text: str, about: str, *, is_adam: bool = Fals
 
 
 def _is_of_one(part: _Part, each: int) -> bool:
-    """Whether the states of a part are those of Adam, of which each weight has two, but take the bytes of one: 2, or 4
-    where they are said to be in fp32."""
+    """Whether Adam's states take the bytes of one, of which each weight has two: 2, or 4 where they are in fp32."""
     if _ADAM.search(part.label) is None or _SMALLER.search(part.label) is not None:
         return False
     return each == _OF_ONE_STATE or (each == _FULL_WIDTH and _in_full(part.label))
@@ -236,7 +236,7 @@ class _PartsOfSize(NamedTuple):
         return fits(number._replace(units=number.units[:1]) if self.is_exact else number, self.bytes_of(each))
 
     def meant(self, kind: str, width: Exact | None) -> int | None:
-        """The bytes that a parameter must take in a part that isn't right if the others are."""
+        """The bytes that a parameter must take in a part that isn't right if the others are, of this `width`."""
         others = [each for other, each in self.each.items() if other != kind]
         known = [each for each in others if each is not None]
         if not others or len(known) < len(others):

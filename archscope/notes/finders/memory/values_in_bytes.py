@@ -112,8 +112,16 @@ def _of_count(passage: Passage, count: Number, number: Number, said: str) -> Ite
     is_of_more = 1 < ratio < _SOME_MORE and (
         width < 1 or _NEEDS.search(said) or _OF_A_CARD.search(passage.after(number.end, 24))
     )
+    is_of_more = is_of_more or _FOR_MORE.match(passage.after(number.end, 40)) is not None
     doubtful = is_of_all or is_of_more or not 1 / _FAR < ratio < _FAR or COUNTERFACTUAL.search(passage.text)
     yield from claimed(passage, number, [truth], "memory", CONFIRM if doubtful else FIRM, addends=(count.start,))
+
+
+_FOR_MORE = AnyCase(
+    r"[^.。;；\n]{0,16}?(?:\bto train|\btrained\b|\btraining\b|\bwith (?:gradients|adam)|\b(?:per|each|every)\b|"
+    r"训练|优化器|每[卡张])"
+)
+"""What follows bytes that are of more than the values, or of less."""
 
 
 def products_in_dtypes(passage: Passage, context: Context) -> Iterator[Claim]:

@@ -165,7 +165,13 @@ def _counted(cells: Sequence[Passage], table: Table) -> Number | None:
 
 def _size(passages: Sequence[Passage]) -> Number | None:
     """The one size of a model that they name: 7B, 70 亿."""
-    sizes = [number for passage in passages for number in passage.numbers if not number.bare and number.kind == "count"]
+    sizes = [
+        number
+        for passage in passages
+        for number in passage.numbers
+        # Those of "8x7B" are not all.
+        if not number.bare and number.kind == "count" and not passage.before(number.start, 1).isalpha()
+    ]
     return sizes[0] if len(sizes) == 1 and is_model_size(sizes[0]) else None
 
 

@@ -66,13 +66,27 @@ _SET_AGAINST = AnyCase(
 """What begins a remark about the published model behind what is said of somebody's own."""
 
 
+def is_held_against(sentence: Passage, number: Number, mention: Mention) -> bool:
+    """Whether a model is named behind a count that is another one's: "Our model has 90M parameters and outperforms
+    Llama 2 7B"."""
+    between = sentence.between(number.end, mention.start)
+    return mention.start > number.end and _IS_ITS.fullmatch(between) is None
+
+
+_IS_ITS = AnyCase(
+    r"[\s*`~_\"'“]*(?:(?:trainable|total|learnable|individual|可训练的?|可学习的?)\s)?(?:param(?:eter)?s?|weights|个?参数)?[\s*`,，:：(（|=→-]*"
+    r"(?:(?:in total|in all|overall)[\s,]*)?(?:of|in|for|is|are|make up|makes?|gives?|的|是|即|对应)?[\s*`(（:：\"“]*"
+    r"(?:(?:the|all|all of|whole|entire|整个)\s?){0,3}[\s*`_\"'“]*"
+)
+
+
 def is_factor(sentence: Passage, number: Number) -> bool:
     """Whether a number is only a factor of a product: the 4096 in "32 × 2 × 8 × 4096 = 4,194,304 (0.062%)"."""
     after, before = sentence.after(number.end, 12), sentence.before(number.start, 12)
     return bool(_FACTOR_AFTER.match(after) or _FACTOR_BEFORE.search(before))
 
 
-_FACTOR_AFTER = cased(r"[\s`$)]*(?:[×*·^]|x\s|\\times|\\cdot)")
+_FACTOR_AFTER = cased(r"[\s`$)]*(?:[×*·^]|x\s|\\times|\\cdot)|\)\s?=")
 _FACTOR_BEFORE = cased(r"(?:[×*·^]|\dx|\sx|\\times|\\cdot)[\s`$(]*$")
 
 

@@ -74,6 +74,8 @@ def size_claim(
         (size == "context_length" and strength < FIRM)
         or (size in ("d_ff", "head_dim") and is_unusual(size, presets))
         or (size == "d_ff" and any(may_be_gated(model, int(number.value)) for model in presets))
+        # Of a gated FFN the gate may be counted with it.
+        or (size == "d_ff" and number.value == 2 * true)
         or (size == "vocab_size" and is_within(number, true, _ONE))
     ):
         claim = claim._replace(strength=CONFIRM)

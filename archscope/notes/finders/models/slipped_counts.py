@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.finders.models.asides import clause_without_layers, is_in_a_name
+from archscope.notes.finders.models.asides import clause_without_layers, is_held_against, is_in_a_name
 from archscope.notes.finders.models.claiming import HARDLY, is_about, is_within
 from archscope.notes.finders.models.identified_models import chosen, chosen_in
 from archscope.notes.finders.models.readings_of_counts import (
@@ -96,7 +96,8 @@ def slipped_counts(passage: Passage, context: Context) -> Iterator[Claim]:
         facts = facts_of(mention.presets[0])
         for number in numbers:
             claim = _claim(sentence, number, facts)
-            if claim is not None and (claim.is_right or _is_plain(passage, sentence, mention, numbers)):
+            is_of_it = mention not in sentence.mentions or not is_held_against(sentence, number, mention)
+            if claim is not None and (claim.is_right or (is_of_it and _is_plain(passage, sentence, mention, numbers))):
                 yield claim
 
 
@@ -253,6 +254,7 @@ def active_count(sentence: Passage, number: Number, passage: Passage, context: C
         or _SOME_ACTIVE.search(sentence.before(number.start, 24))
         or _has_other_experts(sentence, facts)
         or is_supposed(sentence)
+        or (bool(named) and is_held_against(sentence, number, named[0]))
     )
     firm = facts.config.is_mixture and not near and not is_other
     yield from claimed(sentence, number, actives, "quantity", FIRM if firm else CONFIRM, models=mention.presets)

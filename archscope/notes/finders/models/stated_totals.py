@@ -13,6 +13,7 @@ from archscope.notes.finders.models.asides import (
     is_a_share,
     is_aside,
     is_difference,
+    is_held_against,
     is_in_a_name,
     is_of_a_block,
     is_of_joined_layers,
@@ -236,7 +237,7 @@ def _is_doubtful(sentence: Passage, number: Number, mention: Mention, named: Seq
         or is_changed(sentence, mention)
         or is_difference(sentence, number)
         or _CHANGED.search(sentence.text) is not None
-        or any(is_like_it(sentence, one) for one in named[:1])
+        or any(is_like_it(sentence, one) or is_held_against(sentence, number, one) for one in named[:1])
         or is_a_share(sentence, number)
         or (
             any(is_of_a_thing_in(sentence, mention) for mention in named) and not is_of_a_block(sentence, number, named)

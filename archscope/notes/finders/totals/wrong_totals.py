@@ -176,7 +176,9 @@ def _counted(entry: Entry) -> tuple[Exact, str]:
     return entry.number.value, entry.number.kind
 
 
-_A_HEAD = AnyCase(r"\bheads?\b(?! ?\d)|\bunembed|\bde-?embed|\boutput\b|输出")
+_A_HEAD = AnyCase(
+    r"\bheads?\b(?! ?\d)|\bunembed|\bde-?embed|\boutput\b|\bsoftmax\b|\b(?:target|decoder) embed|输出|softmax|目标"
+)
 """What may be the head too, which reuses the embedding more often than not."""
 _SUMMED = ("count", "bytes")
 _OF_ONE = AnyCase(

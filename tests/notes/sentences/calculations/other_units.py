@@ -1,6 +1,7 @@
 """Right numbers said again in another unit, in the same one or in either system; and some with one error each."""
 
 RIGHT = (
+    "40 × 16 × (5120 + 5120) = 6,553,600, only 0.05% of all parameters of our model.",
     "```\nKV = 2 × 32 × 8192 × 4096 × 1 byte\n   = ~2GB (full precision)\n"
     "   = ~0.5GB (with PagedAttention, only active tokens)\n```",
     "175*2Bytes/16=21.8G + 175*12Bytes/128=16.4=38.2G",

@@ -30,6 +30,11 @@ _AT_ONCE = (
 _USERS = "| 并发 | 上下文 | KV 缓存 |\n|--|--|--|\n| 4 | 2048 | 1.25 GB |\n| 16 | 8192 | {} |\n| 64 | 4096 | 40 GB |"
 
 RIGHT = (
+    "| Model | Precision | Memory |\n|---|---|---|\n| 7B | FP16 | 14 GB |\n| 13B | FP16 | 26 GB |\n"
+    "| 70B | INT4 | 35 GB |",
+    "| 上下文 | KV 头数 | 缓存 |\n|---|---|---|\n| 2K | 32 | 1 GB |\n| 4K | 32 | 2 GB |\n| 32K | 8 | 4 GB |",
+    "```\nContext   dtype   KV cache\n4K        fp16    2 GB\n8K        fp16    4 GB\n16K       int8    4 GB\n```",
+    "- 4K: 2 GB\n- 8K: 4 GB\n- 32K: 4 GB with GQA",
     "| Setup | Tokens | KV cache |\n|--|--|--|\n| bf16 | 2,000 | 640 MB |\n| bf16 | 4,000 | 1.28 GB |\n"
     "| int8 | 8,000 | 1.28 GB |\n| bf16 | 16,000 | 5.12 GB |",
     "| Step | Tokens | KV cache |\n|--|--|--|\n| 1 | 2,000 | 640 MB |\n| 5 | 12,000 | 3.84 GB |\n"

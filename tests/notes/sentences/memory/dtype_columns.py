@@ -33,6 +33,8 @@ _OF_PSI = """| 组件 | 每卡 |
 _CONFIRMED = "| dtype | bytes per param |\n|---|---|\n| fp32 | {} |\n| bf16 | {} |"
 
 RIGHT = (
+    "| Model | fp16 | int4 |\n|---|---|---|\n| 7B | 14 GB | 3.5 GB |\n| 13B | 26 GB | 6.5 GB |\n"
+    "| 8x7B | 94 GB | 24 GB |",
     "| 项目 | 占用（字节） |\n|---|---|\n| 参数 (FP16) | 2Ψ |\n| 梯度 (FP16) | 2Ψ |\n| 两个动量 (FP16) | 4Ψ |",
     "| What | bytes |\n|---|---|\n| FP16 weights | 2N |\n| FP16 gradients | 2N |\n| FP16 moments | 4N |",
     _OF_A_LETTER.format(2, 4),

@@ -51,7 +51,7 @@ RIGHT = [
     "| V cache | 32 × 8 × 128 × 4096 | 268 MB |\n| KV cache | 32 × 8 × 128 × 4096 | 537 MB |",
 ]
 WRONG = {
-    _WRITTEN.format("", "3 GB"): ("3 GB", "2 GB"),
+    _WRITTEN.format("", "3 GB"): ("3 GB", "1.5 GB"),
     _WRITTEN.replace("长度 | 计算 | 缓存{}", "Tokens | Worked out | Cache{}").format("", "768 MB"): (
         "768 MB",
         "1536 MB",

@@ -3,6 +3,8 @@
 _TILE = "```\nScores: 256 × 1500 FP32 ({}) in shared memory\n```"
 
 RIGHT = (
+    "1,557,611,200 parameters in fp32 need 24.9 GB when they are trained with Adam.",
+    "6,738,415,616 weights, in bf16, take 1.7 GB on each of 8 GPUs.",
     _TILE.format("1.5 MB"),
     "A row of 640 floats = 2,560 bytes.",
     "All in half precision (fp16): a row of 640 floats = 1,280 bytes.",

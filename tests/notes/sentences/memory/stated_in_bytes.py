@@ -72,6 +72,8 @@ RIGHT = (
     "With ZeRO-1 only the optimizer states (12 bytes per parameter) are sharded: 2 + 2 + 12/8 = 5.5 bytes "
     "per parameter, 38.5 GB for 7B.",
     "训练 Llama 3 8B（BF16 权重 + FP32 Adam）每参数 16 字节，共约 128.5 GB，8 卡每卡约 16.1 GB。",
+    "Mixed-precision training of Gemma 7B with Adam needs 16 bytes per parameter: 137 GB in all.",
+    "用 Adam 混合精度训练 Mixtral 8x7B，每个参数需要 16 字节，共 747.2 GB。",
     "Full fine-tuning with mixed-precision Adam needs 16 bytes per parameter: 2 for the bf16 weights, 2 for "
     "the gradients, 4 for the fp32 master copy and 8 for the two moments. With 6.74 billion parameters that "
     "makes 108 GB before a single activation is stored.",

@@ -33,6 +33,9 @@ _FROZEN = """一个 30B 模型：
 - 适配器 bf16：0.2 GB"""
 
 RIGHT = (
+    "微调 7B 模型，只更新最后 8 层（共 32 层）：权重 14 GB，梯度 3.5 GB。",
+    "For a 7B model: weights 14 GB, fp32 gradients 28 GB, Adam states 56 GB, 98 GB in total.",
+    "7B：权重 14 GB、梯度 14 GB、Adam 56 GB；推理时总共只要 14 GB。",
     "### GPT-3 175B 训练\n\n```\n参数：175B × 2 bytes (FP16) = 350 GB\n梯度：350 GB\n优化器：175B × 8 bytes = 1400 GB\n"
     "激活值：~500 GB (批次大小=1)\n总计：~2600 GB\n```",
     "# QLoRA on Mistral 7B\n\n| Part | Size |\n|---|---|\n| Base model (NF4) | 3.6 GB |\n"

@@ -7,6 +7,10 @@ _RIGHT_ROWS = (
 _BULLETS = "- Token embedding: 16,226,304\n- Position embedding: 786,432\n- Attention: 28,348,416\n- FFN: 56,669,184\n"
 
 RIGHT = [
+    "Our model has 110M parameters, but outperforms GPT-2 small.",
+    "AlexaTM has 20 billion parameters and beats GPT-3 175B in translation.",
+    "DBRX has 36B active parameters and outperforms Mixtral 8x7B.",
+    "OLMo 7B has an MLP hidden size of 22,016, gate and up together.",
     "## GPT-2 XL\n\nThe homework builds GPT-2 XL with `num_layers=48`, `d_model=1600`, `num_heads=25` and `d_ff=4288` "
     f"(SwiGLU, no biases).\n\n{_RIGHT_ROWS}",
     f"## GPT-2 XL 的参数量\n\n作业中的前馈层是 SwiGLU，d_ff=4288，没有偏置。\n\n{_RIGHT_ROWS}",
