@@ -70,6 +70,12 @@ def _fail(message: str, exit_code: int) -> NoReturn:
     first, *rest = (printable(line) for line in message.split("\n"))
     if sys.stderr is not None:
         print("\n".join([f"error: {first}", *(f"       {line}" for line in rest)]), file=sys.stderr)
+    try:
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except OSError:
+        # What is still buffered can't be written at exit either, and Python would say so in words of its own.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     sys.exit(exit_code)
 
 

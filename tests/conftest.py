@@ -12,6 +12,9 @@ import pytest
 
 from archscope.__main__ import main
 
+# What tests start buffers its output, as it does for most people.
+os.environ.pop("PYTHONUNBUFFERED", None)
+
 # A shell without job control has what it runs in the background ignore Ctrl-C, and children inherit that.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
