@@ -3,6 +3,7 @@
 import importlib
 import pkgutil
 import re
+from re import _parser as parser
 
 import pytest
 
@@ -24,6 +25,31 @@ def patterns(kind):
 
 def test_every_pattern_can_be_compiled():
     assert len(set(patterns(type(cased(""))))) > 300
+
+
+def repeated_for_good(items):
+    """What each possessive quantifier of a parsed pattern repeats, and each atomic group holds."""
+    for operator, value in items:
+        if operator is parser.POSSESSIVE_REPEAT:
+            yield list(value[2])
+        elif operator is parser.ATOMIC_GROUP:
+            yield list(value)
+        pending = [value]
+        while pending:
+            part = pending.pop()
+            if isinstance(part, parser.SubPattern):
+                yield from repeated_for_good(part)
+            elif isinstance(part, (list, tuple)):
+                pending += part
+
+
+def test_only_single_characters_are_repeated_possessively():
+    """Python 3.11.2 loses what a possessive group has matched where a last try fails: `(?:(?!b).)*+b` misses "ab"."""
+    assert list(repeated_for_good(parser.parse("(?:(?!b).)*+b"))) != []
+    for pattern in {*patterns(type(cased(""))), *patterns(AnyCase)}:
+        for repeated in repeated_for_good(parser.parse(pattern)):
+            assert len(repeated) == 1, pattern
+            assert repeated[0][0] in (parser.IN, parser.LITERAL, parser.NOT_LITERAL, parser.ANY), pattern
 
 
 def test_a_late_pattern_does_what_a_pattern_does():

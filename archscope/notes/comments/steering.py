@@ -30,7 +30,7 @@ from archscope.notes.truths.facts import facts_of, named
 from archscope.units import BYTES_PER_VALUE
 from archscope.workload import Workload
 
-_COMMENT = cased(r"<!--\s*+archscope\s*+([:：]?)((?:(?!-->|<!--)[\s\S])*+)-->", re.IGNORECASE)
+_COMMENT = cased(r"<!--\s*+archscope\s*+([:：]?)((?:[^-<]++|-(?!->)|<(?!!--))*)-->", re.IGNORECASE)
 _SETTING = cased(r"([\w.]+)\s*=\s*(\"[^\"]*\"|'[^']*'|[^\s,]+)")
 _ADDRESS = cased(r"[a-z]\w*(?:\.\w+)+")
 _TICKS = cased(r"`+")

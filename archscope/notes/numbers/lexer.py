@@ -88,7 +88,8 @@ _IN_A_TERM = (
 """Two numbers that may be one with a comma for its point, or a ratio: 1,5 × 2, 3:1 + 4."""
 _NO_WORD = r"(?=\s*+(?:[^\w\s,.-]|[,.](?!\d)|$|bytes?\b|B\b|[KMG]i?B\b|param))"
 """What may follow digits in groups: in "= 6 768-dim vectors" there are two numbers."""
-_WORD = r"(?:[A-Za-z_][A-Za-z0-9_]*+(?:(?:[-.'’]|\\_)[A-Za-z0-9_]++)*+|[ΨΦΘψφθ](?:_\w++)?+)"
+_PART_OF_WORD = r"(?:[-.'’]|\\_)[A-Za-z0-9_]"
+_WORD = rf"(?:[A-Za-z_][A-Za-z0-9_]*+(?:{_PART_OF_WORD}++)*(?!{_PART_OF_WORD})|[ΨΦΘψφθ](?:_\w++|(?!_\w)))"
 _KINDS = {
     # Most of a note is words, numbers and points: they are tried first, but for the words that a sign or a subscript
     # may begin with. What has many forms is tried only where one of them can begin.

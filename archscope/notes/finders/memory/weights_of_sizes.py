@@ -55,7 +55,7 @@ _FILLING = (
     r"approximately|would|will|memory|v?ram|moe|dense|stored?|so)\b|(?<=model)['’]s\b|参数量?|模型|权重|大约|约|存储|加载|显存|内存|"
     r"精度|[个的在用以下就共]|[\s*_`$~:：,，()（）@|-]"
 )
-_BETWEEN = AnyCase(rf"(?:{_DTYPE}|{_SAYING}|{_NEEDING}|{_FILLING})++")
+_BETWEEN = AnyCase(rf"{_DTYPE}|{_SAYING}|{_NEEDING}|{_FILLING}")
 _SAYS = AnyCase(rf"{_SAYING}|[,，]\s?(?:or |i\.e\. ?|即)?(?:roughly|about|around|approximately)|大?约[\s*`]*$")
 _NEEDS = AnyCase(_NEEDING)
 _OPENS, _CLOSES_ASIDE = cased(r"[(（][\s*`~≈约]*$"), cased(r"[*`]*[)）]")
@@ -138,7 +138,7 @@ def _of_size(sentence: Passage, size: Number, number: Number, *, is_doubted: boo
     # "A 70B model in BF16 (140 GB)"
     is_aside = _OPENS.search(between) and _CLOSES_ASIDE.match(sentence.after(number.end, 4))
     says = _SAYS.search(between) or _NEEDS.search(between) or (is_aside and not _TRAINING.search(sentence.text))
-    if not _BETWEEN.fullmatch(between) or not says or not _ENDS.match(sentence.after(number.end, 24)):
+    if not says or _BETWEEN.blanked(between).strip(" ") or not _ENDS.match(sentence.after(number.end, 24)):
         return
     model_before = next((mention for mention in sentence.mentions if mention.start <= size.start < mention.end), None)
     if model_before is not None:
