@@ -74,8 +74,9 @@ def _fail(message: str, exit_code: int) -> NoReturn:
         if sys.stdout is not None:
             sys.stdout.flush()
     except OSError:
-        # What is still buffered can't be written at exit either, and Python would say so in words of its own.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        from archscope.cli.output import drop_buffered
+
+        drop_buffered()
     sys.exit(exit_code)
 
 

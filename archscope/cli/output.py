@@ -62,11 +62,16 @@ def write(text: str | Iterable[str], output: Path | None) -> None:
         else:
             _write_file([text] if isinstance(text, str) else text, output)
     except BrokenPipeError:
-        # The reader has what it wanted (`| head`); what is still buffered must not be written at exit either.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        # The reader has what it wanted (`| head`).
+        drop_buffered()
     except (OSError, RuntimeError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise FileError(f"{output or 'standard output'}: {reason}", "nothing was written" if output else "") from None
+
+
+def drop_buffered() -> None:
+    """Keeps what standard output couldn't take from being written at exit, where Python would report the failure."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def check_output(form: str, units: str, output: Path | None, plot: Path | None = None) -> None:

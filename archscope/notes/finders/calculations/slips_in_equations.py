@@ -148,7 +148,7 @@ def _is_off_as_no_rounding_is(expression: Expression, number: Number) -> bool:
     if any(term.units != number.units or term.step != number.step for term in terms):
         return False
     off = (number.digits - sum(Fraction(term.digits) for term in terms)) / Fraction(number.step)
-    return off > max(len(terms) // 2, len(terms) - 1) or -off > len(terms) // 2
+    return off > len(terms) - 1 or -off > len(terms) // 2
 
 
 def _is_off_by_much(expression: Expression, number: Number, truth: Truth) -> bool:

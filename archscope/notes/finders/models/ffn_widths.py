@@ -55,6 +55,8 @@ _WIDENED = AnyCase(
     rf"(?<![\d.]){_SIZE}(?:→|->|⇒|\\to|\\rightarrow|[^\d.。;；,，]{{0,8}}(?:放大|升维?|扩[展大]?)[^\d.。;；,，]{{0,3}}){_SIZE}"
     rf"(?:→|->|⇒|\\to|\\rightarrow|[，,]?[^\d.。;；,，]{{0,4}}(?:缩小|降维?|压缩|投影|映射)[^\d.。;；,，]{{0,3}}){_SIZE}(?![\d.]*\d)"
 )
+_WIDTHS = 3
+"""The model's, the inner one, and the model's again."""
 _MAY_BE = cased(r"→|->|⇒|\\to|\\rightarrow|放大|升|扩")
 _SENTENCE = cased(r"[。;；\n]|\.\s")
 _MAY_BE_FFN = AnyCase(r"\bffn|\bmlp|feed-?\s?forward|intermediate|前馈")
@@ -68,7 +70,7 @@ def widened(passage: Passage, context: Context) -> Iterator[Claim]:
 
     "The FFN goes 768 → 2048 → 768", where the note prints Linear(768, 3072) and Linear(3072, 768).
     """
-    if not _MAY_BE.search(passage.text) or len(passage.numbers) < len("abc"):
+    if not _MAY_BE.search(passage.text) or len(passage.numbers) < _WIDTHS:
         return
     for found in _WIDENED.finditer(passage.text):
         (first, width), (second, inner), (third, back) = (found.group(at, at + 1) for at in (1, 3, 5))
