@@ -22,10 +22,12 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 GOLDEN = Path(__file__).parent / "golden"
 
 # A shared machine may be slow; a property is true or false whatever the time.
-hypothesis.settings.register_profile(
-    "archscope", deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow]
-)
-hypothesis.settings.load_profile("archscope")
+_ANY_PACE = hypothesis.settings(deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow])
+# The same examples in every run, so that no change fails for the fault of another one; `--hypothesis-profile=hunt`
+# looks for new ones.
+hypothesis.settings.register_profile("steady", _ANY_PACE, derandomize=True, database=None)
+hypothesis.settings.register_profile("hunt", _ANY_PACE)
+hypothesis.settings.load_profile("steady")
 
 
 def pytest_collection_finish():

@@ -93,7 +93,7 @@ def test_steps_make_the_causal_half(name):
 
 
 @given(st.sampled_from(sorted(all_presets())), st.integers(1, 5000), st.integers(1, 64))
-@settings(deadline=None, max_examples=150)
+@settings(max_examples=150)
 def test_what_is_always_so(name, tokens, batch):
     config = get_config(name)
     figures = {what: count(config, forward, tokens, what, batch) for what in ("flops", "causal", "executed", "dense")}

@@ -150,7 +150,7 @@ def test_a_preset_of_every_family(family):
     check_all(config, ids(2, config.context_length))
 
 
-@settings(derandomize=True, max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(configs(), st.integers(1, 3), st.data())
 def test_any_config(config, batch, data):
     tokens = data.draw(st.integers(1, config.context_length))

@@ -175,7 +175,7 @@ def test_every_preset_by_kinds_of_blocks(name):
         assert ours == theirs
 
 
-@settings(derandomize=True, max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(configs(), st.sampled_from(SHAPES), st.sampled_from(["float32", "bfloat16"]))
 def test_any_config(config, shape, dtype):
     batch, tokens = shape[0], min(shape[1], config.context_length)

@@ -16,7 +16,7 @@ from archscope.parts import attention as attention_parts
 from archscope.parts import block, ffn, norm, position
 from archscope.sizes import LETTERS, Size
 
-steady = settings(derandomize=True, max_examples=200, deadline=None)
+many = settings(max_examples=200)
 
 flags = st.booleans()
 chosen = st.none() | flags
@@ -133,7 +133,7 @@ def assert_formula_is_number(size: Size, values: dict[str, int]) -> None:
     assert value_of(size.formula(), values) == int(size)
 
 
-@steady
+@many
 @given(configs())
 def test_the_ledger_has_the_weights_of_the_model(config):
     book, model = ledger(config), build(config)
@@ -145,7 +145,7 @@ def test_the_ledger_has_the_weights_of_the_model(config):
     assert measure.recount(model, book).differences == ()
 
 
-@steady
+@many
 @given(configs())
 def test_every_formula_comes_out_at_its_number(config):
     """The total's, each component's, and those of all parts, with the values that the config gives the names."""
@@ -155,7 +155,7 @@ def test_every_formula_comes_out_at_its_number(config):
         assert_formula_is_number(size, values)
 
 
-@steady
+@many
 @given(configs())
 def test_components_add_up_to_the_total(config):
     book = ledger(config)
@@ -163,7 +163,7 @@ def test_components_add_up_to_the_total(config):
     assert sum(book.count(component) for component in components) == book.total
 
 
-@steady
+@many
 @given(configs(), st.data())
 def test_every_promise_holds_also_in_cached_steps(config, data):
     B, T = data.draw(st.integers(1, 3)), data.draw(st.integers(1, config.context_length))
@@ -179,7 +179,7 @@ def test_every_promise_holds_also_in_cached_steps(config, data):
     assert lengths == [T] + [1] * decode
 
 
-@steady
+@many
 @given(configs())
 def test_a_config_comes_back_from_its_own_table(config):
     assert ModelConfig.from_mapping(config.to_mapping()) == config

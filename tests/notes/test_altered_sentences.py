@@ -77,6 +77,15 @@ def test_a_sentence_with_other_numbers_gets_a_report(text):
         "序列长度：512。\n\nbatch 0.5 在第 3 步已处理 12.3M token。",
         "Full attention keeps 1,000,000,000 MB; a window makes that 1,000,000,000x smaller, about 128 KB.",
         "```python\nn = 12if wide else 8\nprint(n / 2)  # 6.0\n```",
+        "0×768，即 9216。12 × 64 维，即 768 维。每步 8 × 1024，即 8K token。",
+        "lm_head: 5120×152064 = 778M params × 0 bytes (INT4) = 389 MB",
+        "Only the 40M trainable parameters need the 0.0 bytes per parameter: 0.64 GB.",
+        "```\n0 ln_1.weight torch.Size([512])\n786432 attn.c_attn.weight torch.Size([1536, 512])\n"
+        "262144 attn.c_proj.weight torch.Size([512, 512])\n1536 attn.c_attn.bias torch.Size([1536])\n```",
+        "| Tensor | Shape | Elements | fp16 |\n|---|---|---|---|\n| x | (4, 1024, 0) | 3,145,728 | 6.3 MB |\n"
+        "| q, k, v | (4, 12, 1024, 64) each | 9,437,184 | 18.9 MB |\n"
+        "| scores | (4, 12, 1024, 1024) | 50,331,648 | 100.7 MB |\n"
+        "| logits | (4, 1024, 50257) | 205,852,672 | 411.7 MB |",
     ],
 )
 def test_a_nought_and_what_is_no_number_are_no_reason_to_stop(text):

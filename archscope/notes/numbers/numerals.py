@@ -15,6 +15,12 @@ from archscope.notes.text.records import Record
 
 Exact = int | Fraction
 
+
+def divided(one: Exact, by: Exact) -> Fraction:
+    """How often a number goes into one; nought if it is nought itself, as any number of a note may be."""
+    return Fraction(one) / by if by else Fraction(0)
+
+
 MAX_DIGITS = 60
 """Longer numerals are left alone."""
 _LARGEST = 10**250

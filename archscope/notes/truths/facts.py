@@ -8,7 +8,6 @@ from __future__ import annotations
 import functools
 import re
 from collections.abc import Callable, Iterator
-from fractions import Fraction
 
 from archscope import presets
 from archscope.allocation.cache import cached_numbers
@@ -16,7 +15,7 @@ from archscope.config import ModelConfig
 from archscope.dimensions import Dimensions
 from archscope.ledger import Ledger, Weight, ledger
 from archscope.notes.judging.claims import Truth
-from archscope.notes.numbers.numerals import Exact, Number
+from archscope.notes.numbers.numerals import Exact, Number, divided
 from archscope.notes.numbers.vocabulary import TIED, UNTIED
 from archscope.notes.statements.components import SELECT, UPS
 from archscope.notes.statements.mentions import Model
@@ -300,7 +299,7 @@ def _in_blocks(select: Callable[[Weight], bool] = lambda w: True) -> Callable[[W
 
 def _share(part: Truth, whole: Truth) -> Truth:
     hows = (f"({one.how})" if " − " in one.how else one.how for one in (part, whole))
-    return Truth.of(Fraction(part.value.exact) / whole.value.exact, " / ".join(hows), "share")
+    return Truth.of(divided(part.value.exact, whole.value.exact), " / ".join(hows), "share")
 
 
 _CONFIGS: dict[str, ModelConfig] = {}

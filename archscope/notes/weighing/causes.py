@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from archscope.notes.judging.claims import Claim, Truth, fits
 from archscope.notes.numbers.lexer import tokens_of
-from archscope.notes.numbers.numerals import Exact, Number
+from archscope.notes.numbers.numerals import Exact, Number, divided
 from archscope.notes.statements.mentions import family_of
 from archscope.notes.text.patterns import cased
 from archscope.notes.truths.facts import Facts, facts_of
@@ -50,7 +50,7 @@ def _digits(number: Number, truth: Truth) -> tuple[str, str]:
     """The digits of a number, and those of the truth in the same unit at the same precision."""
     unit = number.units[0].scale
     step = Fraction(min(number.step, 1))
-    return str(round(Fraction(number.digits) / step)), str(round(Fraction(truth.value.exact) / unit / step))
+    return str(round(Fraction(number.digits) / step)), str(round(divided(truth.value.exact, unit) / step))
 
 
 def _factor(claim: Claim, number: Number, truth: Truth) -> str:

@@ -9,7 +9,7 @@ from fractions import Fraction
 from archscope.notes.judging.claims import CONFIRM, FALLBACK, FIRM, GROUP, SURE, TIED, Claim, Truth, judge
 from archscope.notes.judging.slips import SWAP, are_swapped, slip
 from archscope.notes.judging.verdicts import VERDICTS
-from archscope.notes.numbers.numerals import Number, Unit
+from archscope.notes.numbers.numerals import Number, Unit, divided
 
 
 def resolve(claims: Iterable[Claim]) -> list[Claim]:
@@ -159,7 +159,7 @@ def _tells_its_system(claim: Claim, number: Number) -> bool:
     if claim.truth is None or claim.unit is None or not claim.truth.value.exact:
         return False
     as_meant = number._replace(units=(claim.unit,))
-    ratio = Fraction(as_meant.value) / claim.truth.value.exact
+    ratio = divided(as_meant.value, claim.truth.value.exact)
     is_tenfold = any(abs(ratio * ten - 1) < _SAME for ten in _TENS)
     return is_tenfold or slip(as_meant, claim.truth.value.exact) == SWAP
 

@@ -22,7 +22,7 @@ from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.equations import ROUGHLY, Side
 from archscope.notes.numbers.evaluation import Node, Value, number_value, total
 from archscope.notes.numbers.expressions import Expression
-from archscope.notes.numbers.numerals import BARE, Number
+from archscope.notes.numbers.numerals import BARE, Number, divided
 from archscope.notes.statements.passages import Passage
 
 _EQUAL = frozenset("=≈")
@@ -100,7 +100,7 @@ def is_wrong_anyway(claim: Claim, side: Side, term: Claim) -> bool:
     """Whether the number that a side comes to is wrong, and would be with the wrong term of that as it is meant too."""
     if claim.is_right or claim.number is None or side.expression is None or term.number is None or term.truth is None:
         return False
-    digits = Fraction(term.truth.value.exact) / term.number.units[0].scale
+    digits = divided(term.truth.value.exact, term.number.units[0].scale)
     meant = value_of(with_digits(side.expression.node, term.number, digits))
     # "21,474,836,480 bytes / 1,073,741,824 ≈ 20 GB" leaves its unit out.
     readings, mark = (claim.number, claim.number._replace(units=BARE)), "" if claim.number.bare else "about"
@@ -110,7 +110,7 @@ def is_wrong_anyway(claim: Claim, side: Side, term: Claim) -> bool:
 def _is_near(claim: Claim) -> bool:
     """Whether a number is hardly another than what it should be."""
     value, true = (claim.number.value, claim.truth.value.exact) if claim.number and claim.truth else (0, 0)
-    return bool(true) and abs(Fraction(value) / true - 1) < _NEAR
+    return abs(divided(value, true) - 1) < _NEAR
 
 
 _NEAR = Fraction(1, 100)
@@ -148,7 +148,7 @@ def _in_the_unit_of(end: Number, number: Number, value: Value) -> Number:
 def _counts_bytes(number: Number, value: Value) -> bool:
     """Whether a number counts bytes one by one, and isn't so many for each of the values before it."""
     is_plain = number.kind == "bytes" and all(unit.scale == 1 for unit in number.units)
-    ratio = Fraction(number.value) / value.exact if value.exact else Fraction(0)
+    ratio = divided(number.value, value.exact)
     return is_plain and ratio not in _WIDTHS
 
 
@@ -199,10 +199,10 @@ def _is_wrong(first: Number, value: Value, side: Expression, last: Number, *, is
     as_is = _value(side)
     if as_is is None or is_about(first, [value]) or _leaves_its_unit(first, value):
         return False
-    if as_is.exact and abs(Fraction(value.exact) / as_is.exact - 1) < _HARDLY:
+    if abs(divided(value.exact, as_is.exact) - 1) < _HARDLY:
         # "4 × 768² = 4 × 589,824 = 2,359,296"
         return False
-    without = _value(as_expression(with_digits(side.node, first, Fraction(value.exact) / first.units[0].scale)))
+    without = _value(as_expression(with_digits(side.node, first, divided(value.exact, first.units[0].scale))))
     if without is not None and is_about(last, [without]) and not is_about(last, [as_is]):
         return True
     return is_worked_out and slip(first, value.exact) == SWAP

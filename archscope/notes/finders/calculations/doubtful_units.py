@@ -12,7 +12,7 @@ from archscope.notes.finders.memory.sizes_in_bytes import widths_in
 from archscope.notes.judging.claims import Claim, Truth, fits
 from archscope.notes.numbers.evaluation import Node
 from archscope.notes.numbers.expressions import Expression
-from archscope.notes.numbers.numerals import Exact, Number
+from archscope.notes.numbers.numerals import Exact, Number, divided
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, cased
 
@@ -143,7 +143,7 @@ def has_another_unit(after: str, number: Number, truth: Truth) -> bool:
     """Whether a number is so far off, or so followed, that it is rather meant in another unit than the expression."""
     unit = _OTHER_UNIT.match(after)
     if unit is not None:
-        ratio = Fraction(truth.value.exact) / number.value if number.value else Fraction(0)
+        ratio = divided(truth.value.exact, number.value)
         is_tenfold = any(abs(ratio * ten - 1) < _HARDLY for ten in _TENFOLD)
         return not (Fraction(1, 5) < ratio < 5 or (is_tenfold and _SHARED_OUT.match(after, unit.end()) is None))
     is_far = number.digits > 0 and truth.value.exact > 500 * number.value and truth.value.exact > 10**6

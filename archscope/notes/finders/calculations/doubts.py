@@ -17,7 +17,7 @@ from archscope.notes.judging.claims import Truth, fits
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.evaluation import Lookup
 from archscope.notes.numbers.expressions import Expression, parse
-from archscope.notes.numbers.numerals import Exact, Number
+from archscope.notes.numbers.numerals import Exact, Number, divided
 from archscope.notes.numbers.vocabulary import size_named
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, cased
@@ -57,7 +57,7 @@ def _is_share_of_a_whole(case: Mismatch) -> bool:
     """Whether a percentage is no way to write what stands before it but its share of a whole: "38,400 = 0.03 %"."""
     if case.number.kind != "share" or case.exact <= _MOST:
         return False
-    ratios = (Fraction(value) / case.exact for value in (case.number.value, case.number.digits))
+    ratios = (divided(value, case.exact) for value in (case.number.value, case.number.digits))
     return not any(is_within(ratio, _NEAR) for ratio in ratios)
 
 
@@ -153,7 +153,7 @@ def goes_over(passage: Passage, before: Number, number: Number, exact: Exact) ->
     is_the_same = noun is None or (other is not None and noun[1].lower() == other[1].lower())
     if (is_the_same and before.kind == number.kind) or not exact or not number.value:
         return False
-    ratio = abs(Fraction(number.value) / exact)
+    ratio = abs(divided(number.value, exact))
     if noun is not None and _OF_PARAMETERS.fullmatch(noun[1].lower()) and not is_multiple(ratio):
         # "= 38,597,376 ≈ 48.6M parameters" only names what is counted.
         return False
@@ -255,7 +255,7 @@ def _is_in_the_dtype_beside(case: Mismatch) -> bool:
     in_bytes = [operand.value for operand in case.expression.numbers if operand.kind == "bytes"]
     widths = [value for value in in_bytes if value <= _WIDEST]
     said = widths_in(case.said) if len(widths) == 1 and case.number.kind == "bytes" else ()
-    return any(case.fits_times(Fraction(width) / Fraction(widths[0])) for width in said if width != widths[0])
+    return any(case.fits_times(divided(width, widths[0])) for width in said if width != widths[0])
 
 
 _LONG, _WIDEST = 10**4, 8

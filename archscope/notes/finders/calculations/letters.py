@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator
-from fractions import Fraction
 
 from archscope.notes.finders.calculations.mismatches import is_within
 from archscope.notes.finders.calculations.sources import lookups
@@ -13,6 +12,7 @@ from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.equations import ROUGHLY, Side
 from archscope.notes.numbers.evaluation import Lookup, TooLarge
 from archscope.notes.numbers.expressions import Expression
+from archscope.notes.numbers.numerals import divided
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL
 from archscope.notes.statements.passages import Passage
 
@@ -53,7 +53,7 @@ def _held(passage: Passage, formula: Expression, side: Side, lookup: Lookup) -> 
         is_said = formula.symbols <= stated.keys() and not COUNTERFACTUAL.search(passage.text)
         # "Chinchilla has N = 70B and D = 1.4T; of GPT-3 C = 3.14e23".
         is_said = is_said and not any(max(stated.values()) < one.start < number.start for one in passage.mentions)
-        ratio = Fraction(number.value) / truths[0].value.exact if truths[0].value.exact else Fraction(0)
+        ratio = divided(number.value, truths[0].value.exact)
         is_firm = is_said and is_within(ratio, _FAR)
         yield claim if claim.is_right or is_firm else claim._replace(strength=CONFIRM)
 

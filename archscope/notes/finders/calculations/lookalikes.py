@@ -10,7 +10,7 @@ from archscope.notes.finders.calculations.nodes import as_expression, has_lost_t
 from archscope.notes.judging.claims import Truth, fits
 from archscope.notes.numbers.evaluation import Node
 from archscope.notes.numbers.expressions import Expression
-from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.numerals import Number, divided
 from archscope.notes.text.patterns import AnyCase, cased
 
 
@@ -33,7 +33,7 @@ def _is_far(case: Mismatch, times: int) -> bool:
     out: "28 + 56 + 28 = 121 GB"."""
     if not case.ratio or is_within(case.ratio, times):
         return False
-    return not is_within(Fraction(case.number.digits) / case.exact, _TENFOLD)
+    return not is_within(divided(case.number.digits, case.exact), _TENFOLD)
 
 
 _TENFOLD, _FAR, _FARTHEST = 11, 5000, 10**6

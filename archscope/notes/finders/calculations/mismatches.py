@@ -12,7 +12,7 @@ from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.equations import Side
 from archscope.notes.numbers.evaluation import Lookup, Value
 from archscope.notes.numbers.expressions import Expression
-from archscope.notes.numbers.numerals import Exact, Number
+from archscope.notes.numbers.numerals import Exact, Number, divided
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase
 
@@ -44,7 +44,7 @@ class Mismatch(NamedTuple):
     @property
     def ratio(self) -> Fraction:
         """How many times what it should be the number is; 0 if that is nothing."""
-        return Fraction(self.number.value) / self.exact if self.exact else Fraction(0)
+        return divided(self.number.value, self.exact)
 
     @property
     def said(self) -> str:
@@ -76,7 +76,7 @@ class Mismatch(NamedTuple):
 
 def is_within(ratio: Fraction, times: Exact) -> bool:
     """Whether a ratio is less than so many, and more than one of so many."""
-    return Fraction(1) / times < ratio < times
+    return divided(1, times) < ratio < times
 
 
 def is_about(number: Number, values: Iterable[Value]) -> bool:

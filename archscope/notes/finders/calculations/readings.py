@@ -22,7 +22,7 @@ from archscope.notes.judging.verdicts import VERDICTS
 from archscope.notes.numbers.equations import ROUGHLY
 from archscope.notes.numbers.evaluation import Lookup, Systems, TooLarge, Value, evaluate
 from archscope.notes.numbers.expressions import Expression
-from archscope.notes.numbers.numerals import BARE, UNITS, Exact, Number
+from archscope.notes.numbers.numerals import BARE, UNITS, Exact, Number, divided
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import cased
 
@@ -59,7 +59,7 @@ def _is_of_more(claim: Claim) -> bool:
     number, truth = claim.number, claim.truth
     if number is None or truth is None or not truth.value.exact:
         return False
-    ratio = Fraction(number.digits) / truth.value.exact
+    ratio = divided(number.digits, truth.value.exact)
     return not (is_within(ratio, _TENFOLD) or any(is_within(ratio * ten, _NEARLY) for ten in _TENS))
 
 

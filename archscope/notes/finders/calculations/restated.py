@@ -22,7 +22,7 @@ from archscope.notes.judging.holding import claimed, hold
 from archscope.notes.judging.slips import SWAP, slip, swaps
 from archscope.notes.numbers.equations import ROUGHLY, Side
 from archscope.notes.numbers.evaluation import number_value
-from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.numerals import Number, divided
 from archscope.notes.statements.passages import Passage
 from archscope.notes.statements.told import is_operand, is_whole
 from archscope.notes.text.patterns import AnyCase, cased
@@ -100,7 +100,7 @@ def _is_for_each(passage: Passage, before: Number, number: Number) -> bool:
     """Whether one of two numbers far apart is for each of what the other is for all of: "256 MB/层 ≈ 8 GB"."""
     if per_what(passage, before.end) == per_what(passage, number.end) or not number.value:
         return False
-    return not is_within(Fraction(before.value) / number.value, _FAR)
+    return not is_within(divided(before.value, number.value), _FAR)
 
 
 _FAR = 4
@@ -134,7 +134,7 @@ def said_again(passage: Passage, side: Side, result: Number) -> Iterator[Claim]:
         for claim in claimed(
             passage, number, [truth], "arithmetic", CONFIRM, approximate=True, addends=(result.start,)
         ):
-            ratio = Fraction(number.value) / result.value
+            ratio = divided(number.value, result.value)
             doubled = any(abs(ratio * factor - 1) < Fraction(1, 12) for factor in (Fraction(1, 2), 2))
             yield claim._replace(strength=FIRM) if doubled or _is_slip(ratio) else claim
 
@@ -196,7 +196,7 @@ def _kind(exact: Number) -> str:
 
 def _how_sure(passage: Passage, exact: Number, scaled: Number) -> tuple[bool, bool]:
     """Whether a number must be meant to be an exact one beside it, and whether that may rather be what is wrong."""
-    ratio = Fraction(scaled.value) / exact.value
+    ratio = divided(scaled.value, exact.value)
     if ratio > 1 and _WITH_MORE.match(passage.after(scaled.end)):
         return False, False
     if exact.kind == "bytes":
@@ -295,7 +295,7 @@ def _roughly(first: Number, second: Number) -> _Meant | None:
     is_of_a_kind = one.kind == other.kind or (first.bare and other.kind == "flops")
     if not is_of_a_kind or other.kind not in _KINDS:
         return None
-    value, ratio = number_value(first), Fraction(second.value) / first.value
+    value, ratio = number_value(first), divided(second.value, first.value)
     if one.kind == other.kind == "flops" and 1 != one.scale != other.scale != 1:
         # "1033.1 GFLOPs (1.03 TFLOPs)"
         return Truth(value, first.text), CONFIRM, False

@@ -4,12 +4,12 @@ same name: "P = 640 + 81,920", and below it "P = 82,560 parameters"."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from fractions import Fraction
 
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.evaluation import Value
 from archscope.notes.numbers.expressions import Expression, in_numbers
+from archscope.notes.numbers.numerals import divided
 from archscope.notes.numbers.vocabulary import is_doubted
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, cased
@@ -52,7 +52,7 @@ def result_below(passage: Passage, above: Sequence[Passage]) -> Iterator[Claim]:
     is_of_several = not is_named and len(above) > 1 and _left_open(above[-2]) is not None
     # "8,388,608 / 1024 / 1024" are the MB that it doesn't name.
     # Of how many the result is may be said in words.
-    is_multiple = value.exact != 0 and Fraction(number.value) / value.exact in range(2, _COPIES)
+    is_multiple = divided(number.value, value.exact) in range(2, _COPIES)
     is_clear = not (is_of_several or is_multiple) and value.exact >= number.units[0].scale
     places = tuple(operand.start for operand in expression.numbers)
     yield from claimed(passage, number, [truth], "arithmetic", FIRM if is_clear else CONFIRM, addends=places)

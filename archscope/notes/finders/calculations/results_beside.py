@@ -19,7 +19,7 @@ from archscope.notes.numbers.equations import ROUGHLY
 from archscope.notes.numbers.evaluation import Lookup
 from archscope.notes.numbers.expressions import Expression, parse
 from archscope.notes.numbers.lexer import Token
-from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.numerals import Number, divided
 from archscope.notes.numbers.sides import left_side
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, SHARED_OUT, is_doubted
 from archscope.notes.statements.passages import Passage
@@ -64,7 +64,7 @@ def said_after(passage: Passage, lookup: Lookup) -> Iterator[Claim]:
             continue
         claim = claim_by(passage, number, expression, lookup, relation)
         if claim is not None and claim.truth is not None and number.value:
-            is_near = is_within(Fraction(claim.truth.value.exact) / number.value, 2)
+            is_near = is_within(divided(claim.truth.value.exact, number.value), 2)
             is_all = _ENDS.match(passage.after(number.end, 24)) is not None
             # "7K × 2 (= 14)" leaves its unit out.
             is_in_full = number.bare and all(operand.bare for operand in expression.numbers)
@@ -82,7 +82,7 @@ def said_after(passage: Passage, lookup: Lookup) -> Iterator[Claim]:
 def _is_of_more(passage: Passage, number: Number, expression: Expression, truth: Truth) -> bool:
     """Whether a number behind "that is" may be of several matrices, of which the expression is one, or of its bias too:
     "Q, K and V are 4096 × 4096 each, i.e. 50,331,648"."""
-    times = Fraction(number.value) / truth.value.exact
+    times = divided(number.value, truth.value.exact)
     is_of_several = (times > 1 and times.denominator == 1) or _SEVERAL.search(passage.before(expression.start, 60))
     return bool(is_of_several) or _WITH.match(passage.after(number.end)) is not None
 
@@ -131,7 +131,7 @@ def worked_out_behind(passage: Passage, lookup: Lookup) -> Iterator[Claim]:
         if claim is None or claim.truth is None or claim.is_right:
             yield from () if claim is None else (claim,)
             continue
-        ratio = Fraction(claim.truth.value.exact) / number.value
+        ratio = divided(claim.truth.value.exact, number.value)
         if expression.symbols:
             yield claim._replace(strength=CONFIRM)
         elif is_of_bytes:

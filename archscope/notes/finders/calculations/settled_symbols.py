@@ -13,7 +13,7 @@ from archscope.notes.judging.claims import Truth, fits
 from archscope.notes.judging.slips import slip
 from archscope.notes.numbers.evaluation import Node
 from archscope.notes.numbers.expressions import Expression
-from archscope.notes.numbers.numerals import Exact, Number
+from archscope.notes.numbers.numerals import Exact, Number, divided
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, OTHER_SIZE, size_named
 from archscope.notes.statements.passages import Passage, Table
 from archscope.notes.statements.told import is_whole
@@ -53,7 +53,7 @@ def _follows(case: Mismatch) -> bool:
     if any(other.kind == "count" and not other.bare and other.start != number.start for other in passage.numbers):
         # "2N = 14 GFLOPs for a 7B model"
         return False
-    ratio = Fraction(case.exact) / number.value
+    ratio = divided(case.exact, number.value)
     # A padded vocabulary makes less of a difference.
     is_near = is_within(ratio, _NEARLY) and abs(ratio - 1) > Fraction(1, 100)
     is_twice = ratio in _TWICE and number.digits >= _LARGE

@@ -12,7 +12,7 @@ from archscope.notes.judging.slips import misnamed, slip, swapped, swaps
 from archscope.notes.numbers.equations import Side
 from archscope.notes.numbers.evaluation import Lookup, Node, TooLarge
 from archscope.notes.numbers.expressions import Expression
-from archscope.notes.numbers.numerals import Exact, Number, Unit
+from archscope.notes.numbers.numerals import Exact, Number, Unit, divided
 from archscope.notes.statements.passages import Passage
 from archscope.notes.statements.told import is_whole
 
@@ -81,7 +81,7 @@ def _instead(expression: Expression, operand: Number, number: Number) -> int:
     one, two = (value_of(with_digits(expression.node, operand, digits)) for digits in (1, 2))
     if one is None or two is None or one.exact == two.exact:
         return 0
-    meant = 1 + Fraction(number.digits - one.exact) / Fraction(two.exact - one.exact)
+    meant = 1 + divided(number.digits - one.exact, two.exact - one.exact)
     is_it = 0 < meant < _LARGE and meant.denominator == 1
     return int(meant) if is_it and _comes_to(with_digits(expression.node, operand, meant), number.digits) else 0
 

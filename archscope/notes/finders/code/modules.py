@@ -11,7 +11,7 @@ from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.evaluation import TooLarge
 from archscope.notes.numbers.expressions import parse
-from archscope.notes.numbers.numerals import Exact, Number
+from archscope.notes.numbers.numerals import Exact, Number, divided
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, cased
 from archscope.notes.truths.context import Context
@@ -103,7 +103,7 @@ _OF_IT = AnyCase(r"[\s*`]*(?:params?|parameters?|weights|个?参数)")
 
 def _is_near(number: Number, truth: Truth) -> bool:
     """Whether a count is so near that it may be that of a module, and of nothing that the module is a part of."""
-    return Fraction(1, 4) <= Fraction(number.value) / truth.value.exact <= 4
+    return Fraction(1, 4) <= divided(number.value, truth.value.exact) <= 4
 
 
 def biases_said(after: str) -> str:

@@ -12,7 +12,7 @@ from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
 from archscope.notes.judging.holding import hold
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.evaluation import number_value
-from archscope.notes.numbers.numerals import Exact, Number
+from archscope.notes.numbers.numerals import Exact, Number, divided
 from archscope.notes.numbers.vocabulary import is_doubted
 from archscope.notes.statements.components import components_in
 from archscope.notes.statements.passages import Passage
@@ -141,7 +141,7 @@ def _held(passage: Passage, repeated: _Repeated, spoken_of: Set[Exact] | None) -
         yield from () if claim is None or _mixes_units(one, every, times) else (claim,)
         return
     if spoken_of is not None and _is_sure(passage, repeated, spoken_of):
-        yield claim._replace(strength=FIRM, rests=slip(one, Fraction(every.value) / times) == SWAP)
+        yield claim._replace(strength=FIRM, rests=slip(one, divided(every.value, times)) == SWAP)
         return
     said = passage.between(one.end, every.start) + passage.after(every.end, 12)
     if every.value > times * one.value and every.digits < _LEAST and _IN_ALL.search(said):
@@ -167,7 +167,7 @@ def _is_sure(passage: Passage, repeated: _Repeated, spoken_of: Set[Exact]) -> bo
     """Whether an exact number can't be what all layers have: that of another number of layers, its own digits in
     another order, or less than a sign says."""
     one, every, times, is_said = repeated
-    ratio = Fraction(every.value) / one.value
+    ratio = divided(every.value, one.value)
     if not (one.bare and every.bare):
         is_more = times * _CLEARLY_MORE < ratio < times * _TWICE and _is_of_the_part(passage, one, every)
         return is_said and (ratio < times * _CLEARLY_LESS or is_more)

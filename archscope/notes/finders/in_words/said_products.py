@@ -8,7 +8,7 @@ from fractions import Fraction
 from archscope.notes.finders.in_words.worked_out import both_ways, claimed_if, product, quotient
 from archscope.notes.judging.claims import Claim, Truth, fits, judge
 from archscope.notes.numbers.evaluation import Value, number_value
-from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.numerals import Number, divided
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import cased
 
@@ -122,7 +122,7 @@ def _claim(sentence: Passage, sign: str, first: Number, second: Number, result: 
     value = truth.value
     if not value.exact or not result.value:
         return
-    ratio = Fraction(result.value) / Fraction(value.exact)
+    ratio = divided(result.value, value.exact)
     tens = [Truth(value.times(power), "") for power in both_ways(10)]
     is_near = sign in "/b" or Fraction(1, 2) < ratio < _TWICE or judge(result, tens, "")[0] != "wrong"
     may_be_more = sign == "Σ" and ratio > 1

@@ -15,7 +15,7 @@ from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.equations import Side
 from archscope.notes.numbers.evaluation import Node, TooLarge, Value, evaluate, number_value
-from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.numerals import Number, divided
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import cased
 
@@ -105,7 +105,7 @@ def _said_again(passage: Passage, first: Number, second: Number, unit: TimeUnit,
     approximate = "≈" in between or "approx" in between
     for claim in claimed(passage, second, [truth], "arithmetic", FIRM, approximate=approximate, addends=(first.start,)):
         is_exact = first.digits >= _MANY or not isinstance(first.digits, int)
-        ratio = Fraction(second.value) / truth.value.exact
+        ratio = divided(second.value, truth.value.exact)
         is_equal = between.strip(" $*`") in _EQUAL and second.is_precise
         is_equal = is_equal and not _OPERATOR.search(passage.before(first.start, 12))
         likely = is_equal or _NEAR <= max(ratio, 1 / ratio) <= _FAR or is_slip(second, truth.value)

@@ -8,7 +8,7 @@ from fractions import Fraction
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.evaluation import Value, number_value
-from archscope.notes.numbers.numerals import Exact, Number
+from archscope.notes.numbers.numerals import Exact, Number, divided
 from archscope.notes.statements.passages import Passage
 
 
@@ -36,7 +36,7 @@ def both_ways(*bases: Exact) -> tuple[Fraction, ...]:
 
 def is_off_by(number: Number, true: Exact, factors: Iterable[Exact], near: Fraction = Fraction(1, 50)) -> bool:
     """Whether a number is what it should be but for one of some factors, or is so near to that."""
-    ratio = Fraction(number.value) / true if true else Fraction(1)
+    ratio = divided(number.value, true) if true else Fraction(1)
     return any(abs(ratio / factor - 1) < near for factor in factors)
 
 

@@ -9,7 +9,7 @@ from archscope.notes.finders.in_words.worked_out import sure_if
 from archscope.notes.finders.memory.sizes_in_bytes import width_in, widths_in
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth
 from archscope.notes.judging.holding import claimed
-from archscope.notes.numbers.numerals import BARE, Exact
+from archscope.notes.numbers.numerals import BARE, Exact, divided
 from archscope.notes.numbers.vocabulary import is_doubted
 from archscope.notes.statements.passages import Passage, Row, Table
 from archscope.notes.text.patterns import AnyCase, cased, says
@@ -78,7 +78,7 @@ def dtype_columns(table: Table) -> Iterator[Claim]:
                 continue
             number = number._replace(units=BARE)
             truth = Truth.of(width * times, f"the {unit} of {row.label.text.strip()}")
-            is_other = Fraction(number.value) / times in _WIDTHS_IN_ROWS and not _OF_SEVERAL.search(row.label.text)
+            is_other = divided(number.value, times) in _WIDTHS_IN_ROWS and not _OF_SEVERAL.search(row.label.text)
             strength, group = (GROUP if is_other else CONFIRM), ("dtypes", table.group, column)
             yield from claimed(cell, number, [truth], "memory", strength, group=group)
 

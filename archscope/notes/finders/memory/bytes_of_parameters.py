@@ -13,7 +13,7 @@ from archscope.notes.finders.memory.sizes_in_bytes import in_bytes, is_model_siz
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import SWAP, is_slip_of, is_swap, slip
-from archscope.notes.numbers.numerals import Exact, Number
+from archscope.notes.numbers.numerals import Exact, Number, divided
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, SHARED_OUT
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, lowered, says_any
@@ -259,5 +259,5 @@ def _held(passage: Passage, number: Number, size: Number, width: Exact) -> Itera
     truths += [truth for name in names for truth in facts_of(name.presets[0]).memory(width)]
     for claim in claimed(passage, number, truths, "memory", FIRM):
         # The weights in a few bits have scales beside them.
-        is_more = width < 1 and 1 < Fraction(number.value) / exact < _SOME_MORE
+        is_more = width < 1 and 1 < divided(number.value, exact) < _SOME_MORE
         yield sure_if(claim, not is_more)

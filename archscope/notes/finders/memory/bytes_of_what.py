@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from archscope.notes.finders.memory.sizes_in_bytes import DTYPE, widths_in
 from archscope.notes.finders.totals.labels import TOTAL
-from archscope.notes.numbers.numerals import Exact, Number
+from archscope.notes.numbers.numerals import Exact, Number, divided
 from archscope.notes.statements.clauses import clause_of
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, cased, lowered, says_any
@@ -179,7 +179,7 @@ def is_of_another(passage: Passage, number: Number) -> bool:
 def says_another_size(passage: Passage, number: Number, parameters: Exact) -> bool:
     """Whether the sentence of a number names a model of another size than one of so many `parameters`: "BLOOM 176B"."""
     sizes = [other.value for other in passage.sentence_of(number).numbers if other.kind == "count" and not other.bare]
-    return any(size >= _BILLION and not _HALF < Fraction(size) / parameters < 2 for size in sizes)
+    return any(size >= _BILLION and not _HALF < divided(size, parameters) < 2 for size in sizes)
 
 
 def without_a_choice(passage: Passage) -> str:

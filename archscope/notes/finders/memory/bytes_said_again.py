@@ -13,7 +13,7 @@ from archscope.notes.judging.holding import claimed, hold
 from archscope.notes.judging.slips import DIGIT, SWAP, is_swapped_in, slip
 from archscope.notes.numbers.equations import Side
 from archscope.notes.numbers.evaluation import number_value
-from archscope.notes.numbers.numerals import BARE, Exact, Number, Unit, in_thousands
+from archscope.notes.numbers.numerals import BARE, Exact, Number, Unit, divided, in_thousands
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, cased, lowered
 
@@ -127,7 +127,7 @@ def _of_exact(
     claim = hold(passage, second, [truth], "arithmetic", CONFIRM, addends=(first.start,), rests=rests)
     if claim is None:
         return
-    ratio = Fraction(second.value) / first.digits
+    ratio = divided(second.value, first.digits)
     slipped = _slipped_in(second, first.digits)
     if claim.verdict == "loose" and slipped is not None and second.is_precise:
         claim = claim._replace(verdict="wrong")

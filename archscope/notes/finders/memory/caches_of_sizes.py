@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterator, Mapping, Sequence
-from fractions import Fraction
 
 from archscope.notes.finders.in_words.worked_out import both_ways
 from archscope.notes.finders.memory.bytes_of_what import OF_ANOTHER_CACHE, OF_MORE, SIZES, is_size
@@ -23,7 +22,7 @@ from archscope.notes.finders.memory.sizes_in_bytes import (
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import swapped
-from archscope.notes.numbers.numerals import Exact, Number
+from archscope.notes.numbers.numerals import Exact, Number, divided
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, lowered, says_any
@@ -119,7 +118,7 @@ def _heads(sentence: Passage, near: Mapping[str, Exact], context: Context) -> Ex
 def _head_dim(near: Mapping[str, Exact]) -> Exact | None:
     """The size of a head that a width and its heads leave."""
     width, heads = near.get("d_model"), _stated(near, _QUERIES)
-    return Fraction(width) / heads if width and heads and width % heads == 0 else None
+    return divided(width, heads) if width and heads and width % heads == 0 else None
 
 
 def _stated(near: Mapping[str, Exact], names: Sequence[str]) -> Exact | None:

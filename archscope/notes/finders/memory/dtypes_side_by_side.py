@@ -12,7 +12,7 @@ from archscope.notes.finders.memory.sizes_in_bytes import DTYPE, in_bytes, width
 from archscope.notes.judging.claims import FIRM, Claim, Truth, fits
 from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.evaluation import number_value
-from archscope.notes.numbers.numerals import Exact, Number
+from archscope.notes.numbers.numerals import Exact, Number, divided
 from archscope.notes.numbers.vocabulary import SHARED_OUT, is_doubted
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase
@@ -122,12 +122,12 @@ def _in_proportion(sentence: Passage, one: BytesInDtype, others: Sequence[BytesI
         how = f"{others[0].number.text} / {others[0].width} bytes × {one.width} bytes"
         most = _SCALES if one.width < 1 else 1
         most = max(most, _NEEDED) if len(others) < _FEWEST and one.width <= 1 else most
-        is_more = 1 < Fraction(one.number.value) / value.exact < most
+        is_more = 1 < divided(one.number.value, value.exact) < most
         claims = claimed(sentence, one.number, [Truth(value, how)], "memory", FIRM)
         yield from (sure_if(claim, not is_more) for claim in claims)
         return
 
 
 def _in_the_dtype_of(one: BytesInDtype, other: BytesInDtype) -> Truth:
-    value = number_value(other.number).times(Fraction(one.width) / other.width)
+    value = number_value(other.number).times(divided(one.width, other.width))
     return Truth(value, f"{other.number.text} / {other.width} bytes × {one.width} bytes")

@@ -11,7 +11,7 @@ from archscope.notes.finders.memory.bytes_of_what import is_of_another, is_size
 from archscope.notes.finders.memory.sizes_in_bytes import OF_ONE, batches_in, widths_in
 from archscope.notes.judging.claims import CONFIRM, Claim, Truth
 from archscope.notes.judging.holding import hold
-from archscope.notes.numbers.numerals import Exact, Number
+from archscope.notes.numbers.numerals import Exact, Number, divided
 from archscope.notes.statements.clauses import beside, gone_on, until_it_goes_on
 from archscope.notes.statements.passages import Passage
 from archscope.notes.statements.subjects import BLOCKS, lead, subject_of
@@ -211,5 +211,5 @@ def held_in_bytes(
     rest = claim.truth.how.partition(" × ")[2]
     told = next((truth for truth in truths if rest and truth.how.endswith(f" × {rest}")), claim.truth)
     # Weights in 4 bits have scales beside them.
-    is_scaled = "× 1/2 bytes" in told.how and 1 < Fraction(number.value) / told.value.exact < _WITH_SCALES
+    is_scaled = "× 1/2 bytes" in told.how and 1 < divided(number.value, told.value.exact) < _WITH_SCALES
     yield claim._replace(truth=told, strength=CONFIRM if is_scaled else strength)

@@ -47,7 +47,7 @@ from archscope.notes.finders.memory.sizes_in_bytes import (
 )
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, fits
 from archscope.notes.judging.slips import misnamed, swapped
-from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.numerals import Number, divided
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL
 from archscope.notes.statements.clauses import beside
 from archscope.notes.statements.mentions import has_siblings
@@ -210,7 +210,7 @@ class _Stated(NamedTuple):
 def _is_said_again(number: Number, sizes: Sequence[Number]) -> bool:
     """Whether a number says the one just before it again in another unit: "2 GiB (2.15 GB)"."""
     return any(
-        0 < number.start - other.end <= _BESIDE and _ALIKE < Fraction(number.value) / other.value < 1 / _ALIKE
+        0 < number.start - other.end <= _BESIDE and _ALIKE < divided(number.value, other.value) < 1 / _ALIKE
         for other in sizes
     )
 
@@ -268,7 +268,7 @@ def _taken(facts: Facts, sentence: Passage, number: Number) -> list[Truth]:
     if len(sentence.mentions) > 1 or len(widths) != 1 or widths[0] < _WHOLE_BYTES:
         return []
     truths = weights(facts, sentence.text)
-    ratio = Fraction(number.value) / truths[0].value.exact
+    ratio = divided(number.value, truths[0].value.exact)
     if ONLY_TAKES.fullmatch(said):
         return truths if not _LEAST_TAKEN < ratio < _MOST_TAKEN else []
     slip = swapped(number, [*truths, *also_right(facts, sentence.text, ())], 3)

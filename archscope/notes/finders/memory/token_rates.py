@@ -21,7 +21,7 @@ from archscope.notes.judging.claims import CONFIRM, FIRM, SURE, Claim, Truth, ju
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import is_slip_of
 from archscope.notes.numbers.evaluation import Value, number_value
-from archscope.notes.numbers.numerals import UNITS, Exact, Number
+from archscope.notes.numbers.numerals import UNITS, Exact, Number, divided
 from archscope.notes.statements.passages import Passage, Row, Table
 from archscope.notes.statements.told import is_operand
 from archscope.notes.text.patterns import AnyCase, cased
@@ -111,7 +111,7 @@ def _values_of(rate: Number) -> list[Value]:
 
 def _coarseness(number: Number) -> Fraction:
     """How much of its value the last digit of a number is."""
-    return Fraction(number.step) / number.digits
+    return divided(number.step, number.digits)
 
 
 def lengths_in(sentence: Passage, first: int, last: int) -> list[Exact]:
@@ -163,7 +163,7 @@ def held_at(
     """The claim that a number is one of some truths, firm where a slip of the unit or of the work explains it."""
     truths = [truth for truth in truths if truth.value.exact]
     for claim in claimed(said, number, truths, "memory", FIRM, addends=(rate.start,)):
-        ratio = Fraction(number.value) / truths[0].value.exact
+        ratio = divided(number.value, truths[0].value.exact)
         is_near = len(factors) >= len(FACTORS) and _NEAR < ratio < 1 / _NEAR
         yield sure_if(claim, is_near or is_slip_of(number, truths, (*_UNITS, *factors)))
 

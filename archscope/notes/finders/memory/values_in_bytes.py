@@ -13,7 +13,7 @@ from archscope.notes.finders.memory.sizes_in_bytes import DTYPE, width_in, width
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
 from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.expressions import Expression
-from archscope.notes.numbers.numerals import Exact, Number
+from archscope.notes.numbers.numerals import Exact, Number, divided
 from archscope.notes.numbers.sides import left_side
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, SHARED_OUT, is_doubted
 from archscope.notes.statements.passages import Passage
@@ -105,7 +105,7 @@ def _of_count(passage: Passage, count: Number, number: Number, said: str) -> Ite
     if width is None:
         return
     truth = Truth.of(count.value * width, f"{count.text} × {width} bytes", "bytes")
-    ratio = Fraction(number.value) / truth.value.exact
+    ratio = divided(number.value, truth.value.exact)
     # Where the values are those of each layer, the bytes may be those of all.
     is_of_all = ratio > _MORE and _FOR_EACH.search(passage.before(count.start))
     # What a card needs is more than the values, and so are those of a few bits with their scales.
@@ -172,7 +172,7 @@ _SIZE = cased(r"\d[\d,]*")
 
 def _is_multiple(number: Number, truth: Truth) -> bool:
     """Whether a number is so many times as much, as that of several things is."""
-    times = round(Fraction(number.value) / Fraction(truth.value.exact)) if truth.value.exact else 0
+    times = round(divided(number.value, truth.value.exact))
     return times > 1 and fits(number, [truth], (times,))
 
 

@@ -15,7 +15,7 @@ from archscope.notes.finders.totals.row_values import value_of
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, fits, judge
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import is_swap
-from archscope.notes.numbers.numerals import Exact, Number
+from archscope.notes.numbers.numerals import Exact, Number, divided
 from archscope.notes.statements.passages import Passage, Row, Table
 from archscope.notes.text.patterns import AnyCase, says
 from archscope.notes.truths.context import Context
@@ -76,7 +76,7 @@ def _is_of_each(head: str, at: int, table: Table) -> bool:
 def _may_have_scales(claim: Claim) -> bool:
     """Whether a number is a bit more than what it should be, and no slip of it."""
     number, truth = claim.number, claim.truth
-    is_more = number is not None and truth is not None and 1 < Fraction(number.value) / truth.value.exact < _SCALES
+    is_more = number is not None and truth is not None and 1 < divided(number.value, truth.value.exact) < _SCALES
     return is_more and not is_swap(claim)
 
 
@@ -131,7 +131,7 @@ class _BytesOfSize(NamedTuple):
     @property
     def ratio(self) -> Fraction:
         """How many times the bytes of the size the number is."""
-        return Fraction(self.number.value) / in_bytes(self.size, self.width)[0].value.exact
+        return divided(self.number.value, in_bytes(self.size, self.width)[0].value.exact)
 
 
 def _is_exact(one: _BytesOfSize, found: Sequence[_BytesOfSize]) -> bool:

@@ -29,7 +29,7 @@ from archscope.notes.finders.memory.sizes_in_bytes import (
 from archscope.notes.judging.claims import FIRM, Claim, Truth, fits
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import SWAP, slip
-from archscope.notes.numbers.numerals import Exact, Number
+from archscope.notes.numbers.numerals import Exact, Number, divided
 from archscope.notes.numbers.vocabulary import ANOTHER, COUNTERFACTUAL, DOUBTED, SHARED_OUT
 from archscope.notes.statements.clauses import beside
 from archscope.notes.statements.mentions import Mention
@@ -179,7 +179,7 @@ def _widths(text: str) -> Sequence[Exact]:
 
 def _is_wrong(number: Number, truths: Sequence[Truth], width: Exact, *, may_be_more: bool) -> bool:
     """Whether bytes that aren't those of the weights can't be meant to be somewhat more than these."""
-    ratio = min(Fraction(number.value) / Fraction(truth.value.exact) for truth in truths)
+    ratio = min(divided(number.value, truth.value.exact) for truth in truths)
     if ratio < _NEARLY or slip(number, truths[0].value.exact) == SWAP:
         return True
     return not may_be_more and width <= _MOST_PER_WEIGHT and ratio > _SOME_MORE and fits(number, truths, _OTHER_DTYPES)

@@ -11,7 +11,7 @@ from fractions import Fraction
 from archscope.notes.judging.claims import FIRM, Claim, Truth, fits
 from archscope.notes.judging.holding import claimed, hold
 from archscope.notes.judging.slips import swapped
-from archscope.notes.numbers.numerals import Exact, Number
+from archscope.notes.numbers.numerals import Exact, Number, divided
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL
 from archscope.notes.statements.mentions import Model
 from archscope.notes.statements.passages import Passage, Table
@@ -45,12 +45,12 @@ def claimed_or_slipped(
 
 def is_within(number: Number, true: Exact, share: Fraction) -> bool:
     """Whether a number is off by less than a share of what is true."""
-    return abs(Fraction(number.value) / true - 1) < share
+    return abs(divided(number.value, true) - 1) < share
 
 
 def is_about(number: Number, true: Exact, times: int) -> bool:
     """Whether a number is less than so many times as much as what is true, and more than that part of it."""
-    return bool(true) and Fraction(1, times) < Fraction(number.value) / true < times
+    return Fraction(1, times) < divided(number.value, true) < times
 
 
 SURELY, HARDLY = 6, 3

@@ -12,7 +12,7 @@ from archscope.notes.judging.holding import claimed, hold
 from archscope.notes.judging.slips import DIGIT, SWAP, slip
 from archscope.notes.numbers.evaluation import TooLarge
 from archscope.notes.numbers.expressions import Expression, parse
-from archscope.notes.numbers.numerals import Exact, Number
+from archscope.notes.numbers.numerals import Exact, Number, divided
 from archscope.notes.numbers.vocabulary import size_described, size_named, size_of_label, symbol_of
 from archscope.notes.statements.passages import Passage, Table
 from archscope.notes.text.patterns import AnyCase, cased
@@ -84,7 +84,7 @@ def _is_slip(claim: Claim, given: Sequence[Number]) -> bool:
 
 def _is_off_by(claim: Claim, times: Iterable[Fraction]) -> bool:
     """Whether a number is one of so many times what it should be."""
-    ratio = Fraction(claim.number.value) / Fraction(claim.truth.value.exact) if claim.number and claim.truth else 0
+    ratio = divided(claim.number.value, claim.truth.value.exact) if claim.number and claim.truth else 0
     return any(abs(ratio / one - 1) < _SAME for one in times)
 
 

@@ -20,7 +20,7 @@ from archscope.notes.judging.slips import slip
 from archscope.notes.judging.verdicts import VERDICTS
 from archscope.notes.numbers.evaluation import Lookup, Systems, TooLarge
 from archscope.notes.numbers.expressions import Expression
-from archscope.notes.numbers.numerals import BYTE, Exact, Number
+from archscope.notes.numbers.numerals import BYTE, Exact, Number, divided
 from archscope.notes.numbers.vocabulary import OF_SOME, SHARED_OUT, WITHOUT, size_named
 from archscope.notes.statements.passages import Passage, Row, Table
 from archscope.notes.statements.told import is_whole
@@ -258,7 +258,7 @@ def _strength(head: str, formula: Expression, number: Number, truth: Truth, near
     slipped = bool(_COUNTS.search(head)) and number.value >= _LONG and slip(number, truth.value.exact) > 0
     if not formula.is_compound:
         return FIRM if slipped else GROUP if head else CONFIRM
-    ratio = Fraction(truth.value.exact) / number.value if number.value else Fraction(0)
+    ratio = divided(truth.value.exact, number.value)
     if formula.symbols:
         # A letter that nobody has defined is a guess that other rows have to bear out, or all digits but one.
         if number.bare and number.value >= _LONG and slip(number, truth.value.exact):

@@ -5,12 +5,11 @@ from __future__ import annotations
 import itertools
 import re
 from collections.abc import Iterator
-from fractions import Fraction
 
 from archscope.notes.finders.models.size_claims import WIDTHS
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed
-from archscope.notes.numbers.numerals import Exact, Number
+from archscope.notes.numbers.numerals import Exact, Number, divided
 from archscope.notes.numbers.vocabulary import (
     COUNTERFACTUAL,
     SHARED_OUT,
@@ -37,7 +36,7 @@ def derived_heads(passage: Passage) -> Iterator[Claim]:
         is_beside = _BESIDE.fullmatch(passage.between(width.number.end, heads.number.start))
         if not is_beside or not _FOLLOWS.fullmatch(passage.between(heads.number.end, size.number.start)):
             continue
-        true = Fraction(width.number.value) / heads.number.value
+        true = divided(width.number.value, heads.number.value)
         if true.denominator != 1 or not size.number.bare:
             continue
         truth = Truth.of(int(true), f"{width.number.text} / {heads.number.text}", "count")
@@ -70,12 +69,12 @@ def paired_sizes(passage: Passage) -> Iterator[Claim]:
             continue
         first = pairs[0][0].start
         stated = {number.value for number in sentence.numbers if number.start < first}
-        sizes = [Fraction(width.value) / heads.value for width, heads in pairs]
+        sizes = [divided(width.value, heads.value) for width, heads in pairs]
         size = max(sizes, key=sizes.count)
         if stated != {size} or len(pairs) - sizes.count(size) > 1 or not _OF_A_HEAD.search(sentence.until(first)):
             continue
         for width, heads in pairs:
-            truth = Truth.of(Fraction(width.value) / size, f"{width.text} / {size}", "count")
+            truth = Truth.of(divided(width.value, size), f"{width.text} / {size}", "count")
             yield from claimed(sentence, heads, [truth], "setting", FIRM)
 
 
@@ -147,7 +146,7 @@ def _width(passage: Passage, size: Number, context: Context) -> Exact | None:
 
 def _held(passage: Passage, width: Exact, heads: Number, size: Number, *, is_split: bool) -> Iterator[Claim]:
     """The claim that so many heads of a size make up a width: the one that is less usual is wrong."""
-    each, count = Fraction(width) / heads.value, Fraction(width) / size.value
+    each, count = divided(width, heads.value), divided(width, size.value)
     # Heads may have a size of their own, one of those that many have, unless the width is shared out among them.
     # They are rarely narrower than their share, but wider where what is rotated comes on top.
     is_own = not is_split and (size.value in _OF_THEIR_OWN or size.value > each)

@@ -14,7 +14,7 @@ from archscope.notes.finders.models.stated_totals import PARTIAL
 from archscope.notes.finders.totals.labels import ONE_BLOCK, TOTAL_OF_BLOCK
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, SURE, Claim, Truth, fits, judge
 from archscope.notes.judging.slips import slip
-from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.numerals import Number, divided
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, WITHOUT, is_of_another_model
 from archscope.notes.statements.components import PARTS_OF, WORDS, component_named, counts_other, names_both
 from archscope.notes.statements.passages import Passage, Row, Table
@@ -154,7 +154,7 @@ def _is_beside_a_model(table: Table, column: int) -> bool:
 def _bears_out_its_label(row: Row, name: str, number: Number, facts: Facts) -> bool:
     """Whether the share beside a count is that of the component which its label names, and not that of the count."""
     shares = [one for cell in row.cells for one in cell.numbers if one.kind == "share"] if name in _SHARED else []
-    own = [Truth.of(Fraction(number.value) / facts.total, "", "share")] if name != "block" else []
+    own = [Truth.of(divided(number.value, facts.total), "", "share")] if name != "block" else []
     return any(fits(share, facts.shares(name)) and not fits(share, own) for share in shares)
 
 

@@ -22,6 +22,7 @@ from archscope.notes.finders.models.tabulated_counts import (
 )
 from archscope.notes.finders.models.topics import WITH_A_CHANGE, has_other_heads, is_of_a_changed_model
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim
+from archscope.notes.numbers.numerals import divided
 from archscope.notes.numbers.vocabulary import is_of_another_model, size_of_label, symbol_of
 from archscope.notes.statements.mentions import Model, member, names_a_size
 from archscope.notes.statements.passages import Passage, Row, Table
@@ -74,7 +75,7 @@ def _is_of_another_family(values: Iterable[TabulatedNumber]) -> bool:
         if size in _TELLING:
             off[models[0]] += facts.size(size) != number.value
         elif _OF_ALL.fullmatch(head) and number.value >= MANY:
-            is_near = Fraction(2, 3) < Fraction(number.value) / facts.total < Fraction(3, 2)
+            is_near = Fraction(2, 3) < divided(number.value, facts.total) < Fraction(3, 2)
             off[models[0]] += 0 if is_near else _FAR
     return sum(many >= _FAR for many in off.values()) >= _FAR
 

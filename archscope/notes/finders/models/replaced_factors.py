@@ -19,7 +19,7 @@ from archscope.notes.judging.holding import claimed, hold
 from archscope.notes.numbers.equations import Side
 from archscope.notes.numbers.evaluation import TooLarge
 from archscope.notes.numbers.expressions import Expression
-from archscope.notes.numbers.numerals import Exact, Number
+from archscope.notes.numbers.numerals import Exact, Number, divided
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, OF_A_MODEL, is_of_another_model
 from archscope.notes.statements.components import component_named
 from archscope.notes.statements.passages import Passage, Row, Table
@@ -143,7 +143,7 @@ def _replaced(
     # Bytes that are rounded may be those of any number of tokens.
     is_sure = claim.verdict == "exact" or (result.is_precise and not is_in_full and result.kind == "count")
     # A result that is off by twice as much may be a slip of its own.
-    if is_sure and (is_in_full or name == "n_kv_heads" or not _is_power_of_two(Fraction(factor.value) / sizes[name])):
+    if is_sure and (is_in_full or name == "n_kv_heads" or not _is_power_of_two(divided(factor.value, sizes[name]))):
         truth = Truth.of(sizes[name], f"size.{name}")
         yield claim
         yield Claim(factor.start, factor.end, "setting", "wrong", FIRM, truth, factor.units[0], number=factor)

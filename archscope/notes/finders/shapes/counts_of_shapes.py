@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from fractions import Fraction
 
 from archscope.notes.finders.code.modules import biases_said
 from archscope.notes.finders.memory.sizes_in_bytes import width_in
@@ -23,7 +22,7 @@ from archscope.notes.judging.claims import CONFIRM, FIRM, SURE, Claim, Truth, fi
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import is_misspelled, swaps
 from archscope.notes.numbers.lexer import Token
-from archscope.notes.numbers.numerals import Exact, Number
+from archscope.notes.numbers.numerals import Exact, Number, divided
 from archscope.notes.numbers.vocabulary import OF_SOME, is_doubted
 from archscope.notes.statements.passages import Passage, Row, Table
 from archscope.notes.statements.told import is_whole
@@ -116,7 +115,7 @@ def listed_shapes(lines: Sequence[Passage], before: Sequence[Passage] = ()) -> I
     for (token, count), is_right in zip(told, are_right, strict=True) if sum(are_right) >= _MATRIX else ():
         dims = numbers_of(token)
         others = (with_size(dims, at, other) for at in range(len(dims)) for other in sizes)
-        may_be_right = is_right or is_open or math.prod(dims) % count == 0
+        may_be_right = is_right or is_open or count == 0 or math.prod(dims) % count == 0
         meant = [] if may_be_right else [other for other in others if math.prod(other) == count]
         yield from [right_shape(token, SURE)] if is_right else [wrong_shape(token, meant[0], SURE)] if meant else []
 
@@ -133,9 +132,9 @@ def shapes_beside_counts(table: Table) -> Iterator[Claim]:
     told = [(row, *found) for row in table.rows if (found := _beside(row)) is not None] if width else []
     right = [math.prod(numbers_of(token)) == count.digits for _, token, count, _ in told]
     for (row, token, count, size), is_right in zip(told, right, strict=True) if sum(right) >= _MATRIX else ():
-        dims, times = numbers_of(token), Fraction(math.prod(numbers_of(token))) / count.digits
+        dims, times = numbers_of(token), divided(math.prod(numbers_of(token)), count.digits)
         others = {dim for (_, other, _, _) in told if other is not token for dim in numbers_of(other)}
-        at = [at for at, dim in enumerate(dims) if dim not in others and dim % times == 0]
+        at = [at for at, dim in enumerate(dims) if dim not in others and times and dim % times == 0]
         is_borne_out = width is not None and fits(size, [Truth.of(count.digits * width, "", "bytes")])
         is_open = is_right or says(
             " ".join(passage.text for passage in (*row.passages, *table.header)), _SEVERAL, OF_SOME

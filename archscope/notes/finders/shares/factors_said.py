@@ -9,7 +9,7 @@ from fractions import Fraction
 from archscope.notes.finders.shares.less_and_more import LESS, LESS_ZH, MORE, OF_NO_SIZE, TIMES, TIMES_OR_ZH
 from archscope.notes.finders.shares.quotients import excess_of, share_claim, times_as_much, times_off
 from archscope.notes.judging.claims import FIRM, Claim, Truth
-from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.numerals import Number, divided
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, size_of_label
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, cased, says
@@ -136,7 +136,7 @@ def _of_a_size(sentence: Passage, number: Number, before: Sequence[Number], cont
     value = context.value(label) if len(label) == 1 else context.size(size) if size is not None else None
     if not value or value >= large.value:
         return
-    truth = Truth.of(Fraction(large.value) / value, f"{large.text} / {value}", "count")
+    truth = Truth.of(divided(large.value, value), f"{large.text} / {value}", "count")
     is_sure = context.how_often[int(large.value)] > 1 and not says(sentence.text, _MAY_DIFFER)
     is_sure = is_sure and not sentence.mentions and times_off(number, truth) >= _OFF_A_LITTLE
     yield from share_claim(sentence, number, [truth], FIRM, addends=(large.start,), is_sure=is_sure)

@@ -26,7 +26,7 @@ from archscope.notes.finders.shares.less_and_more import NO_SIZE
 from archscope.notes.finders.shares.quotients import share_claim
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
 from archscope.notes.judging.holding import claimed
-from archscope.notes.numbers.numerals import Exact, Number
+from archscope.notes.numbers.numerals import Exact, Number, divided
 from archscope.notes.numbers.vocabulary import DOUBTED, is_doubted
 from archscope.notes.statements.passages import Passage
 from archscope.notes.statements.whole_note import WholeNote
@@ -196,15 +196,15 @@ def heads_of_groups(passage: Passage, context: Context) -> Iterator[Claim]:
         if heads is None or (said[0].value != heads[1] and said[0].value * heads[1] != heads[0]):
             continue
         number, (many, few) = said[0], heads
-        others = {Fraction(number.value) * few, Fraction(many) / number.value} - {many, few}
+        others = {Fraction(number.value) * few, divided(many, number.value)} - {many, few}
         is_open = is_doubted(passage.text) or says(sentence.text, _AT_LARGE, _OF_OTHERS, _OF_OTHER_MODELS)
         is_cut = sentence.start > passage.start and sentence.text.lstrip()[:1].islower()
         is_open = is_open or is_cut or not _is_of_what_is_here(sentence, found[0].found.start())
         is_open = is_open or any(_has_heads(context, one) for one in others)
-        truth = Truth.of(Fraction(many) / few, f"{many} / {few}", "count")
+        truth = Truth.of(divided(many, few), f"{many} / {few}", "count")
         for claim in claimed(sentence, number, [truth], "setting", CONFIRM if is_open else FIRM):
             is_ratio = number.text != str(number.digits) and not claim.is_right
-            yield claim._replace(number=None, shown=f"{Fraction(many) / few}:1") if is_ratio else claim
+            yield claim._replace(number=None, shown=f"{divided(many, few)}:1") if is_ratio else claim
 
 
 _MAY_GROUP = AnyCase(r"\bshare|per (?:kv|key)|\d\s?[:：]\s?1\b|\beach|\bevery|每")

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from archscope.notes.finders.shares.less_and_more import LESS, LESS_ZH, TIMES
 from archscope.notes.judging.claims import Truth
-from archscope.notes.numbers.numerals import BARE, Exact, Number
+from archscope.notes.numbers.numerals import BARE, Exact, Number, divided
 from archscope.notes.statements.passages import Passage
 from archscope.notes.statements.told import is_whole
 from archscope.notes.text.patterns import AnyCase, cased
@@ -116,7 +116,7 @@ class Heads(NamedTuple):
     @property
     def ratio(self) -> Fraction:
         """How many times fewer there are."""
-        return Fraction(self.many.value) / self.few.value
+        return divided(self.many.value, self.few.value)
 
 
 class Factor(NamedTuple):
@@ -186,7 +186,7 @@ def _fraction(number: Number, text: str) -> Number:
 def factor_of_heads(kind: str, many: Exact, few: Exact) -> Truth:
     """What is said of so many heads of which so few have keys: with 8 for 32 a cache is 4 times as small; 75 % are
     saved, and 25 % are the rest."""
-    ratio, back = Fraction(many) / few, f"{few} / {many}"
+    ratio, back = divided(many, few), f"{few} / {many}"
     if kind in (TIMES_LESS, GROUP):
         return Truth.of(ratio, f"{many} / {few}")
     if kind == _SAVED:

@@ -14,7 +14,7 @@ from archscope.notes.finders.totals.labels import BLANKS, TOTAL
 from archscope.notes.judging.claims import FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import SWAP, slip, swaps
-from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.numerals import Number, divided
 from archscope.notes.numbers.vocabulary import is_doubted
 from archscope.notes.statements.passages import Row
 from archscope.notes.statements.told import is_whole
@@ -131,8 +131,8 @@ def _total_meant(rows: Sequence[_Beside], total: Number) -> int | None:
     precise = [one for one in rows if one.is_precise and one.params.value]
     if len(precise) < _FEWEST:
         return None
-    low = max(Fraction(one.params.value) / one.high for one in precise)
-    high = min(Fraction(one.params.value) / one.low for one in precise)
+    low = max(divided(one.params.value, one.high) for one in precise)
+    high = min(divided(one.params.value, one.low) for one in precise)
     slips = {*swaps(int(total.digits)), *_digits(int(total.digits))}
     found = [value for value in slips if low <= value <= high]
     return found[0] if len(found) == 1 and not low <= total.value <= high else None

@@ -11,7 +11,7 @@ from archscope.notes.finders.in_words.worked_out import quotient, sure_if
 from archscope.notes.judging.claims import Claim, Truth, as_float, distance, fits
 from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.evaluation import Value, number_value, total
-from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.numerals import Number, divided
 from archscope.notes.statements.mentions import Model
 from archscope.notes.statements.passages import Passage
 from archscope.notes.truths.facts import facts_of
@@ -24,7 +24,7 @@ def share_of(part: Number, whole: Number) -> Truth:
 
 def exact_share(part: Number, whole: Number) -> Truth:
     """The share of one number in another as they are written."""
-    return Truth.of(Fraction(part.value) / whole.value, f"{part.text} / {whole.text}", "share")
+    return Truth.of(divided(part.value, whole.value), f"{part.text} / {whole.text}", "share")
 
 
 def rest_of(share: Truth) -> Truth:

@@ -11,7 +11,7 @@ from archscope.notes.finders.shares.heads_said import TIMES_LESS, factor_of_head
 from archscope.notes.finders.shares.less_and_more import NO_SIZE, TIMES_OR_ZH
 from archscope.notes.finders.shares.quotients import share_claim
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
-from archscope.notes.numbers.numerals import BARE, Number
+from archscope.notes.numbers.numerals import BARE, Number, divided
 from archscope.notes.numbers.vocabulary import size_of_label
 from archscope.notes.statements.passages import Passage, Row, Table
 from archscope.notes.text.patterns import AnyCase, cased
@@ -96,7 +96,7 @@ def _as_factor(cell: Passage, ratio: re.Match[str]) -> Number | None:
 
 def _as_ratio(claim: Claim, one: _Ratio) -> Claim:
     """The claim about a factor that is written as a ratio, with what it should be in its order."""
-    times = Fraction(one.many.value) / one.few.value
+    times = divided(one.many.value, one.few.value)
     ends = (times.denominator, times.numerator)
     return claim._replace(number=None, shown="{}:{}".format(*(ends if _FEW_FIRST.match(one.said.text) else ends[::-1])))
 

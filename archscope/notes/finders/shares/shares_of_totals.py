@@ -9,7 +9,7 @@ from archscope.notes.finders.models.asides import is_factor, is_in_a_name
 from archscope.notes.finders.shares.less_and_more import OF_OTHER, OF_SAVING, TRAINED
 from archscope.notes.finders.shares.quotients import exact_share, is_of_twice, rest_of, share_claim, share_of, works_out
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
-from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.numerals import Number, divided
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, WITHOUT, is_doubted
 from archscope.notes.statements.components import components_in
 from archscope.notes.statements.passages import Passage
@@ -145,7 +145,7 @@ _EACH = AnyCase(r"\b(?:per|each|every)\b|每")
 
 def _shares_said(small: Number, large: Number, text: str) -> list[Truth]:
     """The share of one number in another; what is saved, or frozen, where a text speaks of that."""
-    share, ratio = exact_share(small, large), Fraction(small.value) / large.value
+    share, ratio = exact_share(small, large), divided(small.value, large.value)
     sums = [
         Truth.of(part / (1 + ratio), f"{of.text} / ({small.text} + {large.text})", "share")
         for part, of in ((ratio, small), (Fraction(1), large))

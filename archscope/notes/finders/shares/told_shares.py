@@ -19,7 +19,7 @@ from archscope.notes.finders.shares.quotients import (
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, judge
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.evaluation import Value
-from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.numerals import Number, divided
 from archscope.notes.numbers.vocabulary import is_doubted
 from archscope.notes.statements.components import components_in
 from archscope.notes.statements.passages import Passage
@@ -100,7 +100,7 @@ def _slipped(number: Number, truths: Sequence[Truth], *, is_told: bool) -> list[
 
 def _is_slip(number: Number, truth: Truth, *, is_likely: bool) -> bool:
     found = slip(number, truth.value.exact)
-    is_far = abs(Fraction(number.value) / truth.value.exact - 1) > _NEXT_TO
+    is_far = abs(divided(number.value, truth.value.exact) - 1) > _NEXT_TO
     if found == SWAP or (found and is_likely and is_far and number.is_precise):
         return True
     scaled = [Truth(truth.value.times(factor), "") for factor in _POWERS]

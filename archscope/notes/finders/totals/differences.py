@@ -15,7 +15,7 @@ from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, f
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.evaluation import number_value, total
-from archscope.notes.numbers.numerals import BARE, Number
+from archscope.notes.numbers.numerals import BARE, Number, divided
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL
 from archscope.notes.statements.passages import Passage, Row, Table
 from archscope.notes.text.patterns import AnyCase, cased
@@ -129,7 +129,7 @@ def _is_meant(number: Number, small: Number, large: Number) -> bool:
     true = Fraction(large.value - small.value)
     if not true or all(one.bare and one.value >= _LARGE for one in (number, small, large)):
         return bool(true)
-    return _is_slip(number, true) or (not number.bare and 1 / _NEAR < Fraction(number.value) / true < _NEAR)
+    return _is_slip(number, true) or (not number.bare and 1 / _NEAR < divided(number.value, true) < _NEAR)
 
 
 def _is_slip(number: Number, true: Fraction) -> bool:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from fractions import Fraction
 
 from archscope.notes.finders.totals.addends import Entry, adding_up, claim_of, total_of
 from archscope.notes.finders.totals.labels import BLANKS, COUNTED, ONE_BLOCK, TOTAL
 from archscope.notes.finders.totals.row_values import as_meant
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.judging.slips import slip
+from archscope.notes.numbers.numerals import divided
 from archscope.notes.numbers.vocabulary import WITHOUT
 from archscope.notes.statements.components import component_named
 from archscope.notes.text.patterns import AnyCase, cased, says
@@ -62,7 +62,7 @@ def repeated(entries: Sequence[Entry], index: int, count: int, times: re.Match[s
     )
     is_known = not is_total or len(parts) < _FEWEST or known > 0
     # 12 × 7,707,888 is no 84,934,656, but that is 12 times something very like it.
-    one = Fraction(entry.value.exact) / count if count else Fraction(0)
+    one = divided(entry.value.exact, count)
     rests = not is_known or (one.denominator == 1 and slip(before.number, one) > 0)
     truth = Truth(before.value.times(count), f"{count} × {before.number.text}")
     for claim in claim_of(entry, [truth], FIRM if is_sure else CONFIRM, [before]):

@@ -47,6 +47,7 @@ from archscope.notes.finders.totals.wrong_totals import (
 from archscope.notes.judging.blame import is_sum_of_some, is_total_wrong, wrong_row
 from archscope.notes.judging.claims import CONFIRM, FIRM, SURE, Claim
 from archscope.notes.judging.slips import is_misspelled
+from archscope.notes.numbers.numerals import divided
 from archscope.notes.numbers.vocabulary import TIED
 from archscope.notes.statements.passages import Table
 from archscope.notes.text.patterns import AnyCase, cased
@@ -271,5 +272,5 @@ def _strength(table: Table, entries: Sequence[Entry], index: int) -> int:
     )
     total = total_of(above).value.exact
     value = entries[index].number.value
-    near = total and abs(Fraction(value) / total - 1) < Fraction(1, 5)
+    near = abs(divided(value, total) - 1) < Fraction(1, 5)
     return FIRM if plain and near else CONFIRM

@@ -16,7 +16,7 @@ from archscope.notes.finders.totals.labels import COUNTED, TOTAL
 from archscope.notes.judging.claims import FIRM, Claim, Truth, fits
 from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.evaluation import Value, number_value, total
-from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.numerals import Number, divided
 from archscope.notes.numbers.vocabulary import is_doubted
 from archscope.notes.statements.passages import Passage, Row, Table
 
@@ -39,7 +39,7 @@ def totals_by_shares(table: Table) -> Iterator[Claim]:
             continue
         truth = sum_of(known)
         true = truth.value
-        if not true.exact or abs(Fraction(number.value) / true.exact - 1) < _APART:
+        if not true.exact or abs(divided(number.value, true.exact) - 1) < _APART:
             continue
         for shares in range(column + 1, len(last.cells)):
             of_rows = [row.number_in(shares) for row in rows]
@@ -58,7 +58,7 @@ def _are_of(values: Sequence[Number], shares: Sequence[Number | None], whole: Va
     return sum(
         share is not None
         and share.kind == "share"
-        and fits(share, [Truth.of(Fraction(value.value) / whole.exact, "", "share")])
+        and fits(share, [Truth.of(divided(value.value, whole.exact), "", "share")])
         for value, share in zip(values, shares, strict=True)
     )
 
@@ -102,7 +102,7 @@ def _odd_cell(column: Sequence[_Cell | None], beside: Sequence[_Cell | None]) ->
     odd = [at for at, part in enumerate(parts) if not _may_be(part, meant[at])]
     for at in odd if len(parts) - len(odd) >= _FEWEST else ():
         left = whole.less(total([part for place, part in enumerate(parts) if place != at]))
-        is_clear = left.exact > 0 and abs(Fraction(parts[at].exact) / left.exact - 1) > _CLEARLY
+        is_clear = left.exact > 0 and abs(divided(parts[at].exact, left.exact) - 1) > _CLEARLY
         if is_clear and _may_be(left, meant[at]) and not _may_be(left, parts[at]):
             (cell, number), of = cells[at], others[at][1]
             truth = Truth(left, " − ".join(one.text for _, one in (cells[-1], *cells[:at], *cells[at + 1 : -1])))

@@ -11,7 +11,7 @@ from archscope.notes.finders.totals.labels import NAME, OF_WHAT
 from archscope.notes.judging.claims import GROUP, Claim, Truth, fits
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import SWAP, slip
-from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.numerals import Number, divided
 from archscope.notes.statements.passages import Passage, Table
 from archscope.notes.text.patterns import AnyCase
 
@@ -80,7 +80,7 @@ def _held(
         is_sure: whether something else than a slip shows that it is wrong.
     """
     exact = truth.value.exact
-    ratio = Fraction(number.value) / exact if exact else Fraction(0)
+    ratio = divided(number.value, exact)
     is_tenfold = not number.bare and any(abs(ratio / ten - 1) < _NEAR for ten in _TENS)
     is_slip = is_sure or is_tenfold or slip(number, exact) == SWAP
     rests = any(slip(operand, meant) == SWAP for operand, meant in operands)

@@ -18,7 +18,7 @@ from archscope.notes.judging.claims import CONFIRM, FIRM, SURE, Claim, Truth, fi
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import lacks_a_digit
 from archscope.notes.numbers.evaluation import Value
-from archscope.notes.numbers.numerals import Exact, Number
+from archscope.notes.numbers.numerals import Exact, Number, divided
 from archscope.notes.numbers.vocabulary import TIED, WITHOUT, is_doubted
 from archscope.notes.statements.components import PARTS_OF, component_named
 from archscope.notes.statements.passages import Passage, Row, Table
@@ -113,7 +113,7 @@ def is_said_beside(total: Entry, rows: Sequence[Entry]) -> bool:
     about = next((number for cell in cells for number in cell.numbers if number.start > total.number.end), None)
     if about is None or about.kind != total.number.kind or not about.value:
         return False
-    is_far = abs(Fraction(total.number.value) / Fraction(about.value) - 1) > _FAR
+    is_far = abs(divided(total.number.value, about.value) - 1) > _FAR
     return is_far and fits(about, [total_of(rows)])
 
 
@@ -201,7 +201,7 @@ def _is_explained(total: Number, rows: Sequence[Entry], counts: Set[int]) -> boo
     values = [Fraction(row.value.exact) for row in rows]
     true = sum(values, Fraction(0))
     room = sum(Fraction(of.step) * of.units[0].scale for of in (total, *(row.number for row in rows)) if not of.bare)
-    if not true or not _NEAREST < Fraction(total.value) / true < _FARTHEST:
+    if not true or not _NEAREST < divided(total.value, true) < _FARTHEST:
         return True
     if _is_near(total, rows, true):
         return True
@@ -231,7 +231,7 @@ def _times(
 
 def _is_near(total: Number, rows: Sequence[Entry], true: Fraction) -> bool:
     """Whether biases, norms or the like that aren't listed may part a total from what its rows come to."""
-    if abs(Fraction(total.value) / true - 1) >= _LITTLE:
+    if abs(divided(total.value, true) - 1) >= _LITTLE:
         return False
     if total.value < true:
         return not total.bare or any("+" in cell.text for row in rows for cell in row.row.passages)
