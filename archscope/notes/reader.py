@@ -59,7 +59,7 @@ from archscope.notes.statements.mentions import Model
 from archscope.notes.statements.passages import Passage, Table, table_of
 from archscope.notes.statements.tabulated import tabulated
 from archscope.notes.text.blocks import FOLDED, Block
-from archscope.notes.text.patterns import cased
+from archscope.notes.text.patterns import AnyCase, cased
 from archscope.notes.text.source import Source
 from archscope.notes.text.traditional import simplified
 from archscope.notes.truths.context import Context
@@ -160,7 +160,8 @@ class Reader:
             yield from slipped_among([passage])
         yield from self._steer([passage], block.end)
         self.before = [passage]
-        if not block.text.startswith("<!--"):
+        leads_on = self.caption is not None and self.caption.mentions and _ONLY_LEADS.fullmatch(block.text)
+        if not block.text.startswith("<!--") and not leads_on:
             self.caption = passage
 
     def _table(self, blocks: Sequence[Block]) -> Iterator[Claim]:
@@ -281,6 +282,13 @@ def _asked(before: Sequence[Passage]) -> Passage | None:
 
 
 _LINES_ABOVE = 3
+
+
+_ONLY_LEADS = AnyCase(
+    r"[\s*_#]*(?:the )?(?:model )?(?:config(?:uration)?s?|(?:hyper-?)?parameters|settings|specs?|specifications?|"
+    r"dimensions|given|(?:模型|超)?(?:配置|参数)(?:设置|如下)?|已知|设)[\s*_:：]*"
+)
+"""What stands between a sentence about a model and the list of its sizes, and says nothing itself."""
 
 
 def _is_a_title(passage: Passage) -> bool:

@@ -7,6 +7,7 @@ A finder that has understood a statement makes a `Claim`. Its strength says what
     GROUP     wrong, if most claims of the same group (a table, a list) are right: the table was understood
     FIRM      wrong, unless another claim about the same number shows it to be right
     SURE      wrong, whatever else might fit: the arithmetic stands there
+    SAID      wrong though the arithmetic stands there: what is worked out rightly isn't what it is said to be
     TIED      the same, and before all others: a comment says what the number is
 
 A firm claim that is "unchecked" leaves a number open, as one that is right only in a way the note doesn't speak of.
@@ -25,7 +26,7 @@ from archscope.notes.statements.mentions import Model
 from archscope.notes.text.records import Record
 from archscope.workload import Workload
 
-FALLBACK, CONFIRM, GROUP, FIRM, SURE, TIED = range(-1, 5)
+FALLBACK, CONFIRM, GROUP, FIRM, SURE, SAID, TIED = range(-1, 6)
 
 _RANKS = {verdict: rank for rank, verdict in enumerate(VERDICTS)}
 LOOSE = Fraction(1, 20)
@@ -148,7 +149,7 @@ def _at_a_glance(value: float, step: float, low: float, high: float, marked: str
     """The verdict where floats can tell it; empty where the value is so near that it takes exact numbers."""
     off = low - value if value < low else value - high
     if off <= step + abs(value) * _SAME:
-        inside = low > value - 0.499 * step and high < value + 0.99 * step
+        inside = low > value - 0.499 * step and high < value + (0.99 if value > 1.5 * step else 0.499) * step
         return "rounded" if inside and (abs(value - low) > abs(value) * _SAME or low != high) else ""
     if marked in ("under", "over"):
         return "rounded" if (value < low) is (marked == "over") else "wrong"
@@ -181,7 +182,8 @@ def _verdict(number: Number, scale: Exact, truth: Value, marked: str) -> str:
         return "exact"
     if (marked == "under" and truth.low <= value) or (marked == "over" and truth.high >= value):
         return "rounded"
-    low, high = Fraction(value) - Fraction(step) / 2, Fraction(value) + step
+    # Cut off instead of rounded 1.95 is hardly half of it.
+    low, high = Fraction(value) - Fraction(step) / 2, Fraction(value) + Fraction(step) / (2 if value == step else 1)
     if truth.exact == low == truth.low == truth.high and value == step:
         # 512 MiB rounded up to 1 GiB is twice as much.
         return "wrong"

@@ -179,7 +179,7 @@ _MARKS = cased(r"[\s*_`~≈∼<>≤≥约大近不到小于超过about+=$\\]*")
 _GOES_ON = cased(r"^\s*[×*/+^·]\s*[\w(（]|[=≈→⇒]|->|\(\s*\d+\s*,\s*\d|\[\s*\d+\s*,")
 """What shows that a number is a part of something."""
 _start = operator.attrgetter("start")
-_SENTENCE_END = cased(r"[。！？!?；;]|<br ?/?>|\.(?=\s|$)(?<!\bi\.e\.)(?<!\be\.g\.)(?<!\bvs\.)(?<!\bapprox\.)")
+_SENTENCE_END = cased(r"[。！？!?；;]|<br ?/?>|\.(?=\s|$|\*\*\s)(?<!\bi\.e\.)(?<!\be\.g\.)(?<!\bvs\.)(?<!\bapprox\.)")
 """Each alternative begins with a character of its own, so that `re` passes over all others fast."""
 
 

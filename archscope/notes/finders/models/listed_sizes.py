@@ -12,6 +12,7 @@ from archscope.notes.finders.models.model_tables import model_named
 from archscope.notes.finders.models.readings_of_counts import ALL_PARAMETERS
 from archscope.notes.finders.models.size_claims import (
     WIDTHS,
+    is_another_vocabulary,
     is_another_width,
     is_the_odd_one,
     is_unusual,
@@ -77,9 +78,12 @@ def _the_odd_one(claims: Sequence[Claim], said: Sequence[str]) -> Iterator[Claim
     for claim in wrong if wrong == slipped else [*wrong, *slipped]:
         how, size = claim.truth.how if claim.truth is not None else "", size_of(claim)
         is_of_a_form = len(right) > _MOST_OF_THEM and size in _IN_FORMS and not may_be_of_another_form(claim)
+        # A vocabulary is made as large as one likes, but not by chance as large as another model's.
+        is_of_another = size == "vocab_size" and is_another_vocabulary(claim)
         # The size of a head goes with the width and the number of heads, which stand there too.
         is_of_heads = size == "head_dim" and {"size.d_model", "size.n_heads"} <= {one.split()[0] for one in right}
         is_fixed = size in _FIXED or how.startswith(_COUNTED) or is_swapped(claim) or is_of_a_form or is_of_heads
+        is_fixed = is_fixed or is_of_another
         yield claim._replace(strength=FIRM if is_fixed and how not in right else CONFIRM)
 
 

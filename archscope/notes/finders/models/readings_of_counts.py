@@ -21,6 +21,14 @@ PARAMETERS_FOLLOW = AnyCase(
 )
 """What stands behind a count of parameters."""
 
+_PARAMETERS_BEFORE = AnyCase(
+    r"(?:总参|参数(?:总)?(?:量|数|数量|规模)?|parameters?|params?|param(?:eter)? count)\W{0,4}(?:is|are|of|"
+    r"total(?:s|ing)?|about|[大约为是有共]{1,4})?\W{0,4}$"
+)
+_OF_THE_LAST = AnyCase(r"\d\s?(?:[kmb]|million|billion|[万亿])?\s?(?:param\w*|个?参数)\s?[,，;；]\W*$")
+"""Parameters of the number before: "50257 × 768 parameters, 38,597,376 in all"."""
+_OF_MODEL = AnyCase(r"(.*)(?:\s(?:of|in|for)(?:\sthe)?|[\s*`]?[(（])[\s*`]*$")
+
 OTHERS_FOLLOW = AnyCase(
     r"[\s*`_$]*-?[个条篇份]?\s?(?:(?!(?:per|for|of|each|every|an?|in|active|activated) )[a-z-]+ ){0,2}?"
     r"(?:tokens?|flops?|macs?|bytes?|words|steps|iterations|samples|examples|documents|sentences|characters|images|"
@@ -32,6 +40,16 @@ ALL_PARAMETERS = AnyCase(
     r"\W*(?:total |number of )?(?:param\w*|weights)(?: count)?\W*|\W*总?参数(?:总?量|数量|总?数)?\W*(?:约\W*)?"
 )
 """A label of the parameters of a whole model."""
+
+
+def are_parameters(sentence: Passage, number: Number) -> bool:
+    """Whether what stands before a number says that it counts parameters, be it with the model that has them between
+    the two: "Parameter count (GPT-2 Small):", "the number of parameters in GPT-2 Small is"."""
+    before = sentence.before(number.start)
+    named = [mention for mention in sentence.mentions if mention.end <= number.start]
+    if named and (of_it := _OF_MODEL.search(sentence.before(named[-1].start))):
+        before = of_it[1] + sentence.between(named[-1].end, number.start)
+    return _PARAMETERS_BEFORE.search(before) is not None and not _OF_THE_LAST.search(before)
 
 
 def announced(facts: Facts) -> list[Truth]:

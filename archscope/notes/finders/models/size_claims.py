@@ -236,10 +236,23 @@ def is_fixed(size: str, number: Number, facts: Facts) -> bool:
         return facts.config.position.kind == "learned" and not is_within(number, true, _PADDED)
     if size == "vocab_size":
         # Vocabularies are extended; one of another model's is mistaken for it.
-        return number.value > _LEAST_VOCABULARY and number.value in _vocabularies()
+        return _is_published(number)
     if size == "d_ff":
         return is_gated(facts) or bool(number.value % _ROUND and slip(number, facts.size(size) or 0))
     return size in ("n_layers", "n_heads", "d_model", "head_dim")
+
+
+def _is_published(number: Number) -> bool:
+    """Whether a vocabulary is, to the token, that of a published model."""
+    return number.value > _LEAST_VOCABULARY and number.value in _vocabularies()
+
+
+def is_another_vocabulary(claim: Claim) -> bool:
+    """Whether a vocabulary is another published model's, to the token, and not the model's own with some padding."""
+    number, truth = claim.number, claim.truth
+    if number is None or truth is None or is_within(number, truth.value.exact, _ONE):
+        return False
+    return _is_published(number)
 
 
 def is_gated(facts: Facts) -> bool:

@@ -16,9 +16,9 @@ from archscope.notes.finders.models.size_claims import (
     size_of,
     size_of_model,
 )
-from archscope.notes.finders.models.topics import is_like_it, members_agree, topic
+from archscope.notes.finders.models.topics import CONFIGURATION, IT_HAS, begun, is_like_it, members_agree
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, SHARED_OUT, is_of_another_model
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, SHARED_OUT
 from archscope.notes.statements.mentions import Mention, Model
 from archscope.notes.statements.passages import Passage
 from archscope.notes.statements.settings import Setting
@@ -176,7 +176,7 @@ def _of_section(sentence: Passage, passage: Passage, context: Context) -> Iterat
     They are wrong where digits changed places, or where the sentence does nothing but list sizes, three or more of
     which are the model's.
     """
-    mention = _begun(sentence, passage, context) if passage.mentions else context.model_mention()
+    mention = begun(sentence, passage, context) if passage.mentions else context.model_mention()
     if mention is None or COUNTERFACTUAL.search(passage.text):
         return
     asked = context.question.mentions if context.question is not None else []
@@ -195,8 +195,8 @@ def _of_section(sentence: Passage, passage: Passage, context: Context) -> Iterat
     ]
     wrong = [claim for claim in claims if not claim.is_right]
     right = {claim.truth.how for claim in claims if claim.is_right and claim.truth is not None}
-    is_listing = mention.is_one and _LISTS.match(sentence.text)
-    says_no_more = mention.is_one and passage.mentions and _IT_HAS.fullmatch(sentence.text)
+    is_listing = mention.is_one and (_LISTS.match(sentence.text) or CONFIGURATION.match(sentence.text))
+    says_no_more = mention.is_one and passage.mentions and _SAYS_COUNTS.fullmatch(sentence.text)
     # Beside others, what the model has too may be said of another one.
     yield from claims if mention.is_one and not wrong else ()
     for claim in wrong:
@@ -206,23 +206,11 @@ def _of_section(sentence: Passage, passage: Passage, context: Context) -> Iterat
         yield claim._replace(strength=FIRM) if is_sure else claim
 
 
-def _begun(sentence: Passage, passage: Passage, context: Context) -> Mention | None:
-    """The one model that the sentence before names, of which this one goes on to list the sizes: "It has 12 layers"."""
-    if not _GOES_ON_OF_IT.match(sentence.text) or is_of_another_model(passage.text):
-        return None
-    before = [other for other in passage.sentences if other.end <= sentence.start][-1:]
-    return topic(sentence, passage, context) if before and before[0].mentions else None
-
-
-_IT_HAS_SO = r"[\s*_`]*(?:it (?:has|uses|consists of)\b|它(?:共?有|使用|由|包含)|该模型(?:共?有|使用))"
-_GOES_ON_OF_IT = AnyCase(_IT_HAS_SO)
-_IT_HAS = AnyCase(
-    rf"{_IT_HAS_SO}(?:[\s*_`]*(?:,|，|、|and|和)?[\s*_`]*\d[\d,]*[\s*_`]*个?"
+_SAYS_COUNTS = AnyCase(
+    rf"{IT_HAS}(?:[\s*_`]*(?:,|，|、|and|和)?[\s*_`]*\d[\d,]*[\s*_`]*个?"
     r"(?:transformer |decoder |attention |注意力)?(?:layers?|blocks?|heads?|层|头)){1,2}[\s*_`.。!！]*"
 )
 """A sentence that says how many layers or heads a model has, and nothing more."""
-
-
 _FIXED = ("n_layers", "n_heads", "d_model", "d_ff")
 """Sizes that make a model what it is; contexts are cut and vocabularies padded."""
 _LISTS = AnyCase(

@@ -28,6 +28,7 @@ from archscope.notes.finders.models.readings_of_counts import (
     OTHERS_FOLLOW,
     PARAMETERS_FOLLOW,
     WordsBeside,
+    are_parameters,
     of_one_block,
     said_of_all,
     totals_of,
@@ -50,10 +51,6 @@ from archscope.notes.truths.facts import facts_of
 
 _SPEAKS_OF_COUNTS = cased("param|weights|total|number|count|size|active|参数|总参|权重|激活|总共|共计")
 """A first look for the words without which no number is said to be a model's."""
-_BEFORE = AnyCase(
-    r"(?:总参|参数(?:总)?(?:量|数|数量|规模)?|parameters?|params?|param(?:eter)? count)\W{0,4}(?:is|are|of|"
-    r"total(?:s|ing)?|about|[大约为是有共]{1,4})?\W{0,4}$"
-)
 PARTIAL = AnyCase(
     r"lora|adapter|trainable|fine-?tun|frozen|rank|可训练|微调|冻结|\bper\b|\beach\b|\bextra\b|"
     r"additional|\bmore\b(?! than)|fewer(?! than)|\bless\b(?! than)|sav(?:e|es|ing)|reduc|without|exclud|minus|"
@@ -120,7 +117,7 @@ def _by_words_beside(sentence: Passage, number: Number, passage: Passage, contex
     before, after = sentence.before(number.start), sentence.after(number.end, 24)
     if ACTIVE_BEFORE.search(before):
         yield from active_count(sentence, number, passage, context)
-    elif PARAMETERS_FOLLOW.match(after) or (_BEFORE.search(before) and not OTHERS_FOLLOW.match(after)):
+    elif PARAMETERS_FOLLOW.match(after) or (are_parameters(sentence, number) and not OTHERS_FOLLOW.match(after)):
         for claim in _of_parameters(sentence, number, passage, context):
             bears_out = claim.is_right and claim.strength < GROUP
             yield claim._replace(strength=GROUP, group=parts_of(sentence)) if bears_out else claim

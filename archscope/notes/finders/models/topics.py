@@ -44,6 +44,24 @@ def topic(sentence: Passage, passage: Passage, context: Context) -> Mention | No
     return context.narrowed(first) if is_first and _SENTENCE_BEGINS.match(sentence.text) else None
 
 
+def begun(sentence: Passage, passage: Passage, context: Context) -> Mention | None:
+    """The one model that the sentence before names, of which this one goes on to list the sizes: "It has 12 layers"."""
+    if is_of_another_model(passage.text):
+        return None
+    before = [other for other in passage.sentences if other.end <= sentence.start][-1:]
+    if CONFIGURATION.match(sentence.text):
+        return context.mention_in(before[0]) if before and before[0].mentions else None
+    if not _GOES_ON_OF_IT.match(sentence.text):
+        return None
+    return topic(sentence, passage, context) if before and before[0].mentions else None
+
+
+IT_HAS = r"[\s*_`]*(?:it (?:has|uses|consists of)\b|它(?:共?有|使用|由|包含)|该模型(?:共?有|使用))"
+CONFIGURATION = AnyCase(r"[\s*_`]*(?:(?:the |its )?(?:model )?config\w*|(?:模型|超)?(?:配置|参数))[\s*_`]*[:：]")
+"""How a sentence begins that goes on to list the sizes of the model of the one before, and how one does of any."""
+_GOES_ON_OF_IT = AnyCase(IT_HAS)
+
+
 def facts_of_one(mention: Mention | None) -> Facts | None:
     """The facts of the model that a name stands for; None if it may be one of several, or if there is none."""
     return facts_of(mention.presets[0]) if mention is not None and mention.is_one else None

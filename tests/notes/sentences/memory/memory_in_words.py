@@ -16,7 +16,6 @@ CONFIRMED = {
 }
 NOT_CONFIRMED = {
     # Of a cache nobody means fp32 without a word.
-    "LLaMA-2 13B uses ~1 MB of cache per output token.": "1 MB",
     "Llama 2 7B uses 1 MB of KV cache per token.": "1 MB",
     "# Serving\n\nWe serve in BF16.\n\n## Llama 3 8B\n\nEach step reads 32 GB at least.": "32 GB",
     "An A100 has 80 GB; a 13B model in fp16 leaves 54 GB for the cache.": "54 GB",
