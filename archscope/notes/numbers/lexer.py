@@ -95,7 +95,7 @@ _KINDS = {
     # may begin with. What has many forms is tried only where one of them can begin.
     "word": rf"(?!(?<=[\d)])[xX])(?!https?://)(?![xX](?![A-Za-z0-9_])){_WORD}(?![{{\\])",
     "spaced": rf"(?=\d)(?<![PpTtDdEe][Pp]=)(?P<groups>(?:(?<=[=≈])|(?<=[=≈]\s)|(?<=approx\s))"
-    rf"\d{{1,3}}(?: \d{{3}})+{_NO_WORD}"
+    rf"\d{{1,3}}(?: \d{{3}})+(?![A-Za-z]){_NO_WORD}"
     rf"|\d{{1,3}}(?: \d{{3}}){{2,}}(?=\s?(?:[×*·+/=≈]|\\times|\\cdot)))(?P<after>{UNIT})?",
     "other": r"(?=[\d#])(?:\d{1,3}(?: \d{3})+(?![\d,.])|0,\d+(?!\d|[,.]\d)|"
     r"\d+,\d{1,2}(?![\d,])(?=\s?(?:%|万|亿|[KMGB]|Mio|Mrd))|\d{4}[-/]\d{1,2}[-/]\d{1,2}|\d+(?:\.\d+){2,}|"

@@ -125,7 +125,12 @@ def is_count(sentence: Passage, number: Number) -> bool:
     is_large = number.kind == "bytes" or (number.kind == "count" and number.value >= LEAST)
     # "12688.18" has its unit elsewhere.
     is_large = is_large and not (number.bare and number.step < 1)
-    return is_large and not is_operand(sentence, number)
+    is_width = number.value < _WIDEST and _IN_LETTERS.search(sentence.before(number.start, 12)) is not None
+    return is_large and not is_width and not is_operand(sentence, number)
+
+
+_WIDEST, _IN_LETTERS = 10**5, cased(r"(?<![\w.])\d{0,2}\s?[A-Z]\s?=\s?$")
+"""A width in letters counts nothing: "3C = 1152"."""
 
 
 def is_whole(number: Number) -> bool:
