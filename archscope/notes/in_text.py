@@ -31,7 +31,7 @@ from archscope.notes.finders.models.forgotten_norms import forgotten_norms
 from archscope.notes.finders.models.heads_of_widths import derived_heads, heads_each, paired_sizes, roots_of_scores
 from archscope.notes.finders.models.listed_sizes import sized_members
 from archscope.notes.finders.models.models_side_by_side import listed_models, longest_inputs, said_contexts
-from archscope.notes.finders.models.plain_sentences import plain_sentences
+from archscope.notes.finders.models.plain_counts import plain_counts
 from archscope.notes.finders.models.plain_sizes import plain_sizes
 from archscope.notes.finders.models.replaced_factors import replaced_factors
 from archscope.notes.finders.models.stated_sizes import stated_sizes
@@ -106,7 +106,7 @@ _IN_CONTEXT: tuple[Callable[[Passage, Context], Iterator[Claim]], ...] = (
     said_contexts,
     stated_totals,
     forgotten_norms,
-    plain_sentences,
+    plain_counts,
     plain_sizes,
     titled_totals,
     recognised_counts,

@@ -131,6 +131,54 @@ SAID = {
             f"batch=4，seq=16 时，{GPT} 的 logits 形状为 {{}}。",
         ),
     ),
+    "a matrix": (
+        "2,359,296",
+        ("2,395,296", "1,179,648", "4,718,592"),
+        (
+            "A 768 × 3072 matrix has {} parameters.",
+            "The up projection (768 × 3072) has {} weights.",
+            "nn.Linear(768, 3072, bias=False) has {} parameters.",
+            "W1: 768 × 3072 = {}",
+            "$4 d^2 = 4 \\times 768^2 = {}$",
+            "```python\nd_model = 768\nweights = 4 * d_model * d_model  # {}\n```",
+        ),
+    ),
+    "a linear layer with its bias": (
+        "2,362,368",
+        ("2,359,296", "2,362,638"),
+        (
+            "A linear layer from 768 to 3072 with bias has {} parameters.",
+            "从 768 到 3072 的线性层（含偏置）有 {} 个参数。",
+            "768 × 3072 + 3072 = {}",
+        ),
+    ),
+    "the tokens of a batch": (
+        "32,768",
+        ("32,678", "16,384", "65,536"),
+        (
+            "A batch of 16 sequences of 2048 tokens has {} tokens.",
+            "batch 16、序列长度 2048，每步 {} 个 token。",
+            "batch_size=16, seq_len=2048: {} tokens per batch",
+        ),
+    ),
+    "the width of an FFN": (
+        "3072",
+        ("3027", "2048", "1536"),
+        (
+            "d_model = 768, d_ff = 4 × d_model = {}",
+            "```python\nd_model = 768\nd_ff = 4 * d_model  # {}\n```",
+            f"{GPT}'s FFN has a hidden size of {{}}.",
+        ),
+    ),
+    "the id of a special token": (
+        "50256",
+        ("50257", "50255", "100257"),
+        (
+            "The id of <|endoftext|> in GPT-2 is {}.",
+            "`<|endoftext|>` has id {} in GPT-2.",
+            "<|endoftext|> 的 token id 是 {}（GPT-2）。",
+        ),
+    ),
     "tokens": (
         "5",
         ("4", "6", "7"),

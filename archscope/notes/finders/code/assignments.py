@@ -22,7 +22,8 @@ _WORKS_OUT = cased(r"[\w)]\s*(?<!\de)[-+*/]|\w\(")
 _SIGN = AnyCase(r"[\s*`$]*(=>?|≈|~|->|→|about\b|约|(?:output|prints|result|输出|结果|打印)\s?[:：])?\s*")
 _NO_VALUE = AnyCase(r"\b(?:in(?! total)|for|if|when|with|by|was|not|or|on|instead)\b|用于|如果|例如|改|旧")
 _WORDS = cased(r"(?:[\s/]*[^\W\d][\w-]*){0,3}[\s.。,，]*(?:[(（].*)?$")
-_LEAST, _LONG = 1000, 10**5
+_NAME = cased(r"[A-Za-z_]")
+_LEAST_ALONE, _LEAST, _LONG = 16, 1000, 10**5
 
 
 def assignments(blocks: Sequence[Block], earlier: Sequence[Block]) -> Iterator[Claim]:
@@ -100,7 +101,9 @@ def _said(remark: Passage, value: Exact, how: str, *, is_printed: bool = False) 
     for claim in claimed(remark, number, truths, "arithmetic", FIRM, approximate=approximate):
         if not claim.is_right and _EXPLAINED.search(after) and not is_slip(claim):
             continue
-        is_meant = sign[1] or _is_meant(number, value) or (is_printed and number.step < 1)
+        # What numbers alone come to needs no comment: it may be what somebody else has there.
+        is_all = not after.strip(" .。") and number.bare and number.value >= _LEAST_ALONE and _NAME.search(how)
+        is_meant = sign[1] or is_all or _is_meant(number, value) or (is_printed and number.step < 1)
         yield claim if claim.is_right or is_meant else claim._replace(strength=CONFIRM)
 
 

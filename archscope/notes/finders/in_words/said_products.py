@@ -51,6 +51,37 @@ _FORMS = [
             rf"(?P<what>维|个?参数|个元素|个)?[，,] ?{_ALL} ?{_ABOUT} ?{MARK} ?(?:(?P=what)|个?参数)? ?"
             r"(?:[，,。；;）)]|$)",
         ),
+        (
+            "=",
+            rf"^[^{MARK}.;:]{{0,40}}?\(?{MARK} ?[×x] ?{MARK}\)? (?:(?:weight |linear |projection |embedding )*"
+            rf"(?:matrix|layer|projection|table|kernel) )?(?:has|holds|contains|takes|stores|is|with) {_ABOUT}{MARK} "
+            rf"(?:trainable |learnable )?{_VALUES}s\W*$",
+        ),
+        (
+            "=",
+            rf"^\W*(?:an?|one|each|the) batch of {MARK} (?:sequences|samples|texts|examples) (?:of|with) {MARK} tokens"
+            rf"(?: each)? (?:has|holds|contains|is|gives|makes) {_ABOUT}{MARK} tokens\W*$",
+        ),
+        (
+            "=",
+            rf"^\W*batch(?: size|_size|大小)?(?: ?[=为是])? ?{MARK} ?[，,、] ?(?:序列长度|长度|seq_len|sequence length)"
+            rf"(?: ?[=为是])? ?{MARK} ?[，,:：] ?(?:则?每(?:一?步|个? ?batch)(?:有|处理|共)* ?)?{MARK} ?个? ?"
+            r"(?:tokens?|词元)(?: per (?:batch|step))?\W*$",
+        ),
+        (
+            "/",
+            rf"{MARK} ?个?(?:查询|query|q) ?头(?:和|与|[、，,]) ?{MARK} ?个? ?(?:kv|键值) ?头[，,] ?每组(?:有|含|是)? ?"
+            rf"{MARK} ?个(?:查询|query|q)?",
+        ),
+        (
+            "×+",
+            rf"^\W*(?:an?|one|each|the) linear layer from {MARK} to {MARK} with (?:an? )?bias(?:es)? "
+            rf"(?:has|holds|contains) {_ABOUT}{MARK} {_VALUES}s\W*$",
+        ),
+        (
+            "×+",
+            rf"^\W*从 ?{MARK} ?维?到 ?{MARK} ?维?的线性层[（(](?:含|带|有)偏置[）)](?:共|有)* ?{MARK} ?个?参数\W*$",
+        ),
         ("+", rf"{_FIRST} plus {MARK} {_IS}"),
         ("+", rf"\bsum of {MARK} and {MARK} {_IS}"),
         ("-", rf"{_FIRST} minus {MARK} {_IS}"),
@@ -79,9 +110,14 @@ _FORMS = [
         ),
     )
 ]
-"""What is done with the first two of three numbers, each of which is a mark in the text; Σ is a product in a total that
-may have more in it, and b the bits of each value of a block of so many bytes."""
-_WORDS = cased(r"\b(?:each|per|for|apiece|plus|minus|times|divided|sum|difference)\b|s? of |[每倍除]")
+"""What is done with the first two of three numbers, each of which is a mark in the text.
+
+Σ is a product in a total that may have more in it, = one of which the sentence says nothing else, ×+ one with biases,
+and b the bits of each value of a block of so many bytes."""
+_PLAIN = ("=", "×+")
+_WORDS = cased(
+    r"\b(?:each|per|for|apiece|plus|minus|times|divided|sum|difference|linear|batch)\b|s? of |[每倍除×]|线性|大小"
+)
 
 
 def said_products(passage: Passage) -> Iterator[Claim]:
@@ -123,8 +159,14 @@ def _claim(sentence: Passage, sign: str, first: Number, second: Number, result: 
     if not value.exact or not result.value:
         return
     ratio = divided(result.value, value.exact)
+    is_within_reach = divided(1, _FARTHEST) < ratio < _FARTHEST
     tens = [Truth(value.times(power), "") for power in both_ways(10)]
-    is_near = sign in "/b" or Fraction(1, 2) < ratio < _TWICE or judge(result, tens, "")[0] != "wrong"
+    is_near = (
+        sign in "/b"
+        or (sign in _PLAIN and is_within_reach)
+        or Fraction(1, 2) < ratio < _TWICE
+        or judge(result, tens, "")[0] != "wrong"
+    )
     may_be_more = sign == "Σ" and ratio > 1
     # Of less than a bit for each value a block has only its scales.
     is_enough = value.exact >= 1 if sign == "b" else result.value >= _LEAST
@@ -148,8 +190,8 @@ def _value(sign: str, a: Value, b: Value) -> Value | None:
     kind = a.kind or b.kind
     if sign in "⌈/b" and not min(a.low, b.low) > 0:
         return None
-    if sign in ("×", "Σ"):
-        return product(a, b, kind)
+    if sign in "×Σ=" or sign == "×+":
+        return product(a.plus(1) if sign == "×+" else a, b, kind)
     if sign in "/b":
         return quotient(a, b, kind) if sign == "/" else _bits(a, b)
     if sign == "⌈":
@@ -166,4 +208,4 @@ def _bits(a: Value, b: Value) -> Value | None:
 
 
 _SYSTEMS = ("decimal", "binary")
-_TWICE, _LEAST = 2, 16
+_TWICE, _LEAST, _FARTHEST = 2, 16, 20

@@ -67,7 +67,7 @@ _COUNTED = ("n_layers", "n_heads", "n_kv_heads")
 
 
 def plain_sizes(passage: Passage, context: Context) -> Iterator[Claim]:
-    """A claim about each wrong size that a plain sentence says a model to have."""
+    """A claim about each size that a plain sentence says a model to have."""
     for sentence in passage.sentences if passage.mentions and passage.numbers else ():
         mention = context.mention_in(sentence) if len(sentence.text) <= LONGEST else None
         if mention is None or not mention.is_one or not sentence.mentions:
@@ -79,9 +79,7 @@ def plain_sizes(passage: Passage, context: Context) -> Iterator[Claim]:
         size, number = _said(sentence), numbers[-1]
         is_alone = (len(numbers) == 1 or size == "head_dim") and not _OF.match(sentence.after(number.end))
         if size and is_alone and _is_fixed(size, number, mention):
-            claims = size_claim(size, number, sentence, mention.presets, FIRM, group=None)
-            # What is right others have found, who know more words.
-            yield from (claim for claim in claims if not claim.is_right)
+            yield from size_claim(size, number, sentence, mention.presets, FIRM, group=None)
 
 
 def _said(sentence: Passage) -> str:

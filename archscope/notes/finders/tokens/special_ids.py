@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.tokens.true_tokens import held_exactly
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
@@ -21,8 +21,9 @@ _IDS = {
 """The ids that published vocabularies give to special tokens: those of GPT-2 and GPT-4, Qwen and Llama."""
 _NAME = r"<\|(?P<name>[a-z_]+)\|>[\s`\"'*]*"
 _BEHIND = AnyCase(
-    rf"{_NAME}(?:(?:→|->|=>|⇒|=|:|：|\||,|，|\(|（|的|is|has|gets|with|the|token|id|编号|索引|是|为)[\s`\"'*#]*){{1,5}}"
-    r"(?P<id>\d{5,6}|\d{2,3},\d{3})(?!\d|[,.]\d|th(?![a-z])|\s?(?:tokens|entries|个))"
+    rf"{_NAME}(?:(?:→|->|=>|⇒|=|:|：|\||,|，|\(|（|的|is|has|gets|with|the|token|id|编号|索引|是|为|"
+    r"(?:in|for|of) [a-z][\w.-]{1,12})[\s`\"'*#]*){1,5}"
+    r"(?P<id>\d{5,6}|\d{2,3},\d{3})(?!\d|[,.]\d|th(?![a-z])|\s?(?:tokens|entries|in (?:all|total)|个|[共总]))"
 )
 _BEFORE = AnyCase(
     r"(?:\bids?|\btoken|编号)[\s`*#=:：是为]*(?P<id>\d{5,6}|\d{2,3},\d{3})[\s`\"'*]*"
@@ -42,7 +43,24 @@ def special_ids(passage: Passage, context: Context) -> Iterator[Claim]:
             ids = _IDS.get(found["name"], ())
             if number is None or not number.bare:
                 continue
+            own = _of_encoding(passage.sentence_of(number).lower, ids)
             near = [one for one in ids if sorted(str(number.value)) == sorted(str(one))]
-            truths = [Truth.of(one, f"the id of <|{found['name']}|>") for one in (*near, *ids)]
+            truths = [Truth.of(one, f"the id of <|{found['name']}|>") for one in (own or (*near, *ids))]
             is_open = is_doubted(passage.text) or context.says(_OTHER)
-            yield from held_exactly(passage, number, truths, FIRM if near and not is_open else CONFIRM)
+            yield from held_exactly(passage, number, truths, FIRM if (near or own) and not is_open else CONFIRM)
+
+
+def _of_encoding(said: str, ids: Sequence[int]) -> Sequence[int]:
+    """Those of some ids that belong to the one encoding which a sentence names; none if it names none, or several."""
+    named = [vocabulary for words, vocabulary in _ENCODINGS if words.search_lower(said)]
+    return [one for one in ids if one in named[0]] if len(named) == 1 else []
+
+
+_ENCODINGS = (
+    (AnyCase(r"gpt-?2\b|\br50k|\bp50k"), range(50_000, 50_300)),
+    (AnyCase(r"cl100k|gpt-?4(?!o)|gpt-?3\.5"), range(100_000, 100_300)),
+    (AnyCase(r"o200k|gpt-?4o"), range(199_990, 200_270)),
+    (AnyCase(r"qwen"), range(151_640, 248_100)),
+    (AnyCase(r"llama"), range(128_000, 128_300)),
+)
+"""The words for an encoding, and where its ids of special tokens lie."""

@@ -44,7 +44,7 @@ class _Said(NamedTuple):
     of_all: bool
 
 
-def plain_sentences(passage: Passage, context: Context) -> Iterator[Claim]:
+def plain_counts(passage: Passage, context: Context) -> Iterator[Claim]:
     """A claim about each wrong count that a plain sentence says to be the parameters of a part of a model."""
     if passage.largest.get("count", 0) < _LEAST or _PARAMETERS.search(passage.text) is None:
         return
