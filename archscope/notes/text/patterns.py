@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any, AnyStr, cast
 
+from archscope.notes.text.kept import compiled
 from archscope.notes.text.lazy import Lazy
 
 
@@ -31,7 +32,7 @@ class _Late:
 
     @Lazy
     def _pattern(self) -> re.Pattern[Any]:
-        return re.compile(self._text, self._flags)
+        return compiled(self._text, self._flags)
 
     def __getattr__(self, name: str) -> Any:
         value = getattr(self._pattern, name)
@@ -53,7 +54,7 @@ class AnyCase:
 
     @Lazy
     def _pattern(self) -> re.Pattern[str]:
-        return re.compile(self._text)
+        return compiled(self._text)
 
     @Lazy
     def _first(self) -> Callable[[str], re.Match[str] | None]:
@@ -61,7 +62,7 @@ class AnyCase:
 
         Without its word boundaries it fits wherever it does, and `re` tells an alternative by its first character.
         """
-        return re.compile(self._text.replace(r"\b", "")).search if self._is_only_a_look else self._pattern.search
+        return compiled(self._text.replace(r"\b", "")).search if self._is_only_a_look else self._pattern.search
 
     def search(self, text: str) -> re.Match[str] | None:
         """The first place where it fits."""
