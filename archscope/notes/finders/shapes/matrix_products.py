@@ -25,6 +25,8 @@ from archscope.notes.truths.context import Context
 
 TIMES = cased(r"[\s`$]*(?:[×@·x]|\\times|\\cdot)[\s`$]*")
 _MAKES = cased(rf"[\s`$]*(?:=|{ARROW})[\s`$]*")
+_IN_WORDS = cased(r"[\s`$]*(?:times|(?:multiplied )?by|乘以?)[\s`$]*")
+_GIVES = cased(r"[\s`$,，]*(?:which |that )?(?:gives?|yields|produces|makes|is|得到?|等于|结果[是为])[\s`$]*")
 _WEIGHTS = cased(r"(?<![A-Za-z])W(?:_?[\w{}^]{1,12})?\s?[:：=]?[\s`$]*$")
 _LABEL = cased(r"(?<![\w.])(\w+)\s?[:：]\s?$")
 _PRODUCT = cased(r"(?<![\w.])(\w+) ?= ?(\w+) ?@ ?(\w+)(?!\s?[\w@*/+.\[(-])")
@@ -54,12 +56,17 @@ def matrix_products(passage: Passage, context: Context) -> Iterator[Claim]:
     where it is the other width that the model has: `(4, 768) @ (768, 30522) = (4, 50257)`."""
     found = shape_tokens(passage)
     for left, right, result in zip(found, found[1:], found[2:], strict=False):
-        is_product = TIMES.fullmatch(passage.between(left.end, right.start)) is not None
-        if not is_product or not _MAKES.fullmatch(passage.between(right.end, result.start)):
+        times, makes = passage.between(left.end, right.start), passage.between(right.end, result.start)
+        is_in_words = _IN_WORDS.fullmatch(times) is not None and _GIVES.fullmatch(makes) is not None
+        if not is_in_words and not (TIMES.fullmatch(times) and _MAKES.fullmatch(makes)):
             continue
         true = product(left.dims, right.dims)
         off = places_off(result.dims, true)
-        if len(result.dims) != len(true) or len(off) > 1 or "0" in (*left.dims, *right.dims):
+        if len(result.dims) != len(true) or "0" in (*left.dims, *right.dims):
+            continue
+        if len(off) > 1:
+            if result.dims == true[::-1] and not _TURNED.search(passage.text):
+                yield wrong_shape(result, true, SURE, brackets="()")
             continue
         widths = _widths_of_model(context) if off == [len(true) - 1] and len(right.dims) == _MATRIX else ()
         if not off:
@@ -72,6 +79,7 @@ def matrix_products(passage: Passage, context: Context) -> Iterator[Claim]:
             yield right_shape(result, SURE)
 
 
+_TURNED = AnyCase(r"transpos|\.t\b|[\^']\s?\{?\\?t(?:op)?\b|ᵀ|⊤|转置")
 _DONE = AnyCase(r"[^;；。]*(?:\b(?:after|once|since|when|each|gather\w*|slic\w+|gating|cut)\b|后|各|拼接|门控)")
 """Words behind a result to which something has been done yet."""
 _PADDED = 50
