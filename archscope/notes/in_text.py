@@ -20,6 +20,7 @@ from archscope.notes.finders.memory.bytes_of_shapes import bytes_of_shapes
 from archscope.notes.finders.memory.caches_of_sizes import caches_of_sizes
 from archscope.notes.finders.memory.room_on_cards import left_on_a_card
 from archscope.notes.finders.memory.values_in_bytes import products_in_dtypes, values_in_bytes
+from archscope.notes.finders.models.adapters import adapters
 from archscope.notes.finders.models.attention_sizes import latent_sizes, shared_heads
 from archscope.notes.finders.models.counts_said import counted_norms, flops_said, without_positions
 from archscope.notes.finders.models.described_models import described_counts
@@ -110,6 +111,7 @@ _IN_CONTEXT: tuple[Callable[[Passage, Context], Iterator[Claim]], ...] = (
     forgotten_norms,
     plain_counts,
     plain_sizes,
+    adapters,
     titled_totals,
     recognised_counts,
     described_counts,
