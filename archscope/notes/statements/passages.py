@@ -165,7 +165,8 @@ class Passage:
         if not 1 <= len(numbers) <= 2:
             return None
         first, start = numbers[0], self.start
-        if not _MARKS.fullmatch(self.text[: first.start - start]) or _GOES_ON.search(self.text[first.end - start :]):
+        rest = self.text[first.end - start :]
+        if not _MARKS.fullmatch(self.text[: first.start - start]) or (_GOES_ON.search(rest) and not _GLOSS.match(rest)):
             return None
         if len(numbers) == 2 and "(" not in self.text[first.end - start : numbers[1].start - start].replace("（", "("):
             return None
@@ -178,6 +179,8 @@ _POWER_OF_TEN = cased(r"\d\s*(?:[×x*·]|\\times|\\cdot)\s*10")
 _MARKS = cased(r"[\s*_`~≈∼<>≤≥约大近不到小于超过about+=$\\]*")
 _GOES_ON = cased(r"^\s*[×*/+^·]\s*[\w(（]|[=≈→⇒]|->|\(\s*\d+\s*,\s*\d|\[\s*\d+\s*,")
 """What shows that a number is a part of something."""
+_GLOSS = cased(r"\s[(（](?:≈|~|约)?\s?[^()（）,，]*[)）][\s*`]*$")
+"""A bracket that says something of the number before it, and is all that follows: "14336 (≈ 2.7·D)"."""
 _start = operator.attrgetter("start")
 _SENTENCE_END = cased(r"[。！？!?；;]|<br ?/?>|\.(?=\s|$|\*\*\s)(?<!\bi\.e\.)(?<!\be\.g\.)(?<!\bvs\.)(?<!\bapprox\.)")
 """Each alternative begins with a character of its own, so that `re` passes over all others fast."""

@@ -20,6 +20,7 @@ from archscope.notes.finders.models.size_claims import (
     size_claim,
     size_of,
 )
+from archscope.notes.finders.models.topics import against_queries
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, judge
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import swapped
@@ -45,7 +46,7 @@ def listed_sizes(table: Table, lines: Sequence[Passage], context: Context) -> It
         return
     mention = _model_of(table, lines, context)
     about = [context.title, table.above, *(line.text for line, sizes in zip(lines, stated, strict=True) if not sizes)]
-    if mention is None or any(map(is_of_another_model, about)):
+    if mention is None or any(is_of_another_model(against_queries(text, mention)) for text in about):
         return
     if any(named.presets != mention.presets for line in lines for named in line.mentions):
         return
@@ -117,8 +118,8 @@ def _claims_of(line: Passage, settings: Sequence[Setting], mention: Mention, gro
     model = mention.presets[0]
     for setting in settings:
         # A letter for the width is known by its value: "H = 4096".
-        is_width = setting.size in WIDTHS and setting.number.value >= _LEAST_WIDTH
-        size = "d_model" if is_width else setting.size
+        is_width = setting.number.value >= _LEAST_WIDTH
+        size = _BY_VALUE.get(setting.size, setting.size) if is_width else setting.size
         is_one_of_several = size in _OF_PARTS and is_unusual(size, [model])
         if not setting.number.bare or is_another_width(setting, mention) or is_one_of_several:
             continue
@@ -127,6 +128,7 @@ def _claims_of(line: Passage, settings: Sequence[Setting], mention: Mention, gro
     yield from experts_of(line, model)
 
 
+_BY_VALUE = {**dict.fromkeys(WIDTHS, "d_model"), "I": "d_ff"}
 _OF_PARTS = ("d_ff", "head_dim")
 """Sizes of which a model may have several."""
 
