@@ -19,6 +19,7 @@ from archscope.notes.finders.code.printed_values import printed_values
 from archscope.notes.finders.code.programs import program
 from archscope.notes.finders.in_words.gpu_hours import gpu_hours
 from archscope.notes.finders.in_words.layers import repeated_layers
+from archscope.notes.finders.memory.bytes_below_totals import bytes_below_totals
 from archscope.notes.finders.memory.bytes_of_parameters import bytes_of_parameters
 from archscope.notes.finders.memory.bytes_per_token import bytes_per_token
 from archscope.notes.finders.memory.cached_tokens import cached_tokens, shown_widths
@@ -230,6 +231,7 @@ class Reader:
             yield from stated_memory(passage, self.context, before, group, about)
             yield from cached_tokens(passage, self.context, before)
             yield from bytes_of_parameters(passage, self.context, before, group, about)
+            yield from bytes_below_totals(passage, before)
             yield from weights_of_sizes(passage)
             yield from weights_in_force(passage, self.context)
             yield from rates_of_models(passage, self.context)
