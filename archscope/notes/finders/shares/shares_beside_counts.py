@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from archscope.notes.finders.shares.less_and_more import OF_SAVING
 from archscope.notes.finders.shares.quotients import rest_of, share_claim, share_of, works_out
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
+from archscope.notes.judging.claims import CONFIRM, FIRM, SURE, Claim, Truth, fits
 from archscope.notes.judging.slips import is_slip_of
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, is_doubted
@@ -55,7 +55,10 @@ def shares_beside_counts(passage: Passage) -> Iterator[Claim]:
             is_said = form.first.fullmatch(first) and form.second.fullmatch(second)
             if is_said and form.ends.match(passage.after(three[2].end)) and not works_out(passage, number):
                 share = _Share(passage, number, part, whole, first, second)
-                truths, strength = [share.truth, rest_of(share.truth)], FIRM if form.is_sure(share) else CONFIRM
+                truths, strength = [share.truth, rest_of(share.truth)], CONFIRM
+                if form.is_sure(share):
+                    # Nothing else can be meant by a sign.
+                    strength = SURE if "=" in second or "≈" in second else FIRM
                 truths = truths if _may_be_rest(share) else truths[:1]
                 yield from share_claim(passage, number, truths, strength, addends=(part.start, whole.start))
 
@@ -101,7 +104,13 @@ def _is_of_fraction(share: _Share) -> bool:
     said = share.passage.before(share.number.start, 48) + share.first
     is_of_used = _USED.search(said) and _NO_MORE.match(share.passage.after(share.whole.end))
     is_rest = is_of_used and fits(share.number, [rest_of(share.truth)])
-    return bool(is_slip_of(share.number, [share.truth]) or is_rest) and not is_doubted(share.passage.text)
+    # "8/64" may be of something else than "31% (38.6M / 124M)".
+    is_in_units = not (share.part.bare or share.whole.bare) and share.first.strip() in _BRACKETS
+    is_sure = is_in_units or is_rest or is_slip_of(share.number, [share.truth])
+    return bool(is_sure) and not is_doubted(share.passage.text)
+
+
+_BRACKETS = frozenset("(（")
 
 
 def _may_be_rest(share: _Share) -> bool:
@@ -135,7 +144,8 @@ _FORMS = [
             r"\s*(?:[(（,，:：;=≈~→—–-]|is|are|active|activated|used|trained|trainable|被?激活|"
             r"i\.e\.,?|that is,?|or|about|roughly|only|just|约|即|也就是|合|为|\s)*",
             r"[\s*`$]*(?:[)）.,，。;；:]|$|\n|左右|参数|of (?:the|all|its) (?:param|model|total|whole|weights)|"
-            r"of (?:the|this|that) (?:full |original |whole |weight )?(?:matrix|tensor|them)\b)",
+            r"of (?:the|this|that) (?:full |original |whole |weight )?(?:matrix|tensor|them)\b|"
+            r"\s(?:for|in) [^.;()（）]{2,24}[)）])",
             _is_of_whole,
         ),
         (  # "12.5% of the experts (8/64 per layer)"
