@@ -18,6 +18,7 @@ from archscope.notes.finders.in_words.training_runs import training_runs
 from archscope.notes.finders.memory.bytes_of_one_value import widths_of_dtypes
 from archscope.notes.finders.memory.bytes_of_shapes import bytes_of_shapes
 from archscope.notes.finders.memory.caches_of_sizes import caches_of_sizes
+from archscope.notes.finders.memory.plain_bytes import plain_bytes
 from archscope.notes.finders.memory.room_on_cards import left_on_a_card
 from archscope.notes.finders.memory.values_in_bytes import products_in_dtypes, values_in_bytes
 from archscope.notes.finders.models.adapters import adapters
@@ -90,6 +91,7 @@ _BY_ITSELF: tuple[Callable[[Passage], Iterator[Claim]], ...] = (
     values_in_bytes,
     widths_of_dtypes,
     bytes_of_shapes,
+    plain_bytes,
 )
 """What understands a text with numbers by itself."""
 _IN_CONTEXT: tuple[Callable[[Passage, Context], Iterator[Claim]], ...] = (

@@ -30,6 +30,7 @@ from archscope.notes.finders.memory.training_memory import training_memory
 from archscope.notes.finders.memory.weights_of_sizes import weights_in_force, weights_of_sizes
 from archscope.notes.finders.models.exact_counts import LEAST, LEAST_SIZE, transposed, transposed_sizes
 from archscope.notes.finders.models.listed_sizes import listed_sizes
+from archscope.notes.finders.models.topics import introduces
 from archscope.notes.finders.shapes.in_and_out import in_and_out
 from archscope.notes.finders.shapes.lettered_shapes import restated_input
 from archscope.notes.finders.shapes.shapes_at_steps import shape_tables, shapes_of_lines
@@ -161,7 +162,7 @@ class Reader:
             yield from slipped_among([passage])
         yield from self._steer([passage], block.end)
         self.before = [passage]
-        leads_on = self.caption is not None and self.caption.mentions and _ONLY_LEADS.fullmatch(block.text)
+        leads_on = self.caption is not None and introduces(self.caption) and _ONLY_LEADS.fullmatch(block.text)
         if not block.text.startswith("<!--") and not leads_on:
             self.caption = passage
 
@@ -231,7 +232,7 @@ class Reader:
             yield from stated_memory(passage, self.context, before, group, about)
             yield from cached_tokens(passage, self.context, before)
             yield from bytes_of_parameters(passage, self.context, before, group, about)
-            yield from bytes_below_totals(passage, before)
+            yield from bytes_below_totals(passage, before, self.context.title)
             yield from weights_of_sizes(passage)
             yield from weights_in_force(passage, self.context)
             yield from rates_of_models(passage, self.context)

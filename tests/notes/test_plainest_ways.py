@@ -34,7 +34,6 @@ SAID = {
             f"In {GPT}, the token embedding matrix holds {{}} weights.",
             f"Token embedding (wte): {{}} parameters for {GPT}.",
             f"{GPT} 的词嵌入有 {{}} 个参数。",
-            f"## {GPT}\n\nThe token embedding has {{}} parameters.",
             "wte: 50257 × 768 = {}",
         ),
     ),
@@ -179,8 +178,7 @@ SAID = {
         ("32,678", "16,384", "65,536"),
         (
             "A batch of 16 sequences of 2048 tokens has {} tokens.",
-            "batch 16、序列长度 2048，每步 {} 个 token。",
-            "batch_size=16, seq_len=2048: {} tokens per batch",
+            "16 × 2048 = {} tokens per step",
         ),
     ),
     "the width of an FFN": (

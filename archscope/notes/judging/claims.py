@@ -182,8 +182,9 @@ def _verdict(number: Number, scale: Exact, truth: Value, marked: str) -> str:
         return "exact"
     if (marked == "under" and truth.low <= value) or (marked == "over" and truth.high >= value):
         return "rounded"
-    # Cut off instead of rounded 1.95 is hardly half of it.
-    low, high = Fraction(value) - Fraction(step) / 2, Fraction(value) + Fraction(step) / (2 if value == step else 1)
+    # Cut off instead of rounded 1.95 GB are hardly half of it; how often something fits is another thing.
+    is_half = value == step and number.kind == "bytes"
+    low, high = Fraction(value) - Fraction(step) / 2, Fraction(value) + Fraction(step) / (2 if is_half else 1)
     if truth.exact == low == truth.low == truth.high and value == step:
         # 512 MiB rounded up to 1 GiB is twice as much.
         return "wrong"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 
 from archscope.notes.finders.code.followed_lines import followed, is_slip, unless_recalled
 from archscope.notes.finders.code.printed_values import PROMPT, shown_values
@@ -11,7 +12,7 @@ from archscope.notes.finders.code.python_values import Names, expression, printe
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, as_float, distance
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import slip
-from archscope.notes.numbers.numerals import Exact, Number
+from archscope.notes.numbers.numerals import Exact, Number, divided
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.blocks import Block
 from archscope.notes.text.patterns import AnyCase, cased
@@ -23,6 +24,7 @@ _SIGN = AnyCase(r"[\s*`$]*(=>?|≈|~|->|→|about\b|约|(?:output|prints|result|
 _NO_VALUE = AnyCase(r"\b(?:in(?! total)|for|if|when|with|by|was|not|or|on|instead)\b|用于|如果|例如|改|旧")
 _WORDS = cased(r"(?:[\s/]*[^\W\d][\w-]*){0,3}[\s.。,，]*(?:[(（].*)?$")
 _NAME = cased(r"[A-Za-z_]")
+_REACH = Fraction(20)
 _LEAST_ALONE, _LEAST, _LONG = 16, 1000, 10**5
 
 
@@ -36,7 +38,7 @@ def assignments(blocks: Sequence[Block], earlier: Sequence[Block]) -> Iterator[C
         block.text.startswith(PROMPT) or ("#" in block.text and _COUNTED.search(block.text)) for block in blocks
     ):
         return
-    claims = list(_said_of_lines(blocks, earlier))
+    claims = list(_said_of_lines(blocks, earlier, is_as_written=not any(_OTHERWISE.search(one.text) for one in blocks)))
     right = {claim.start for claim in claims if claim.is_right}
     for claim in claims:
         number, is_open = claim.number, not claim.is_right and claim.strength == CONFIRM
@@ -49,14 +51,20 @@ def assignments(blocks: Sequence[Block], earlier: Sequence[Block]) -> Iterator[C
 _SEVERAL = 4
 
 
-def _said_of_lines(blocks: Sequence[Block], earlier: Sequence[Block]) -> Iterator[Claim]:
+_OTHERWISE = cased(r"^\s*\w+\s*=\s*[\d._e]+\s*#.*\d|^\s*#\s*\w+\s*=|\bexec\(|globals\(|argparse|\bargs\.|^\s*if\b")
+"""What gives names other values than those that are written: a command line, a condition; a comment with another size
+behind one."""
+
+
+def _said_of_lines(blocks: Sequence[Block], earlier: Sequence[Block], *, is_as_written: bool) -> Iterator[Claim]:
     """The claims about the comments of some lines, each by itself."""
     for line in followed(blocks, earlier):
         if line.found["remark"] and not line.found["indent"]:
             remark = Passage(line.found["remark"], line.block.start + line.found.start("remark"))
             is_printed = line.value is None and line.text.startswith("print(")
             said = _said_of_print(remark, line.text, line.known) if is_printed else ()
-            for claim in said if line.value is None else _said(remark, line.value, line.text):
+            is_open = is_as_written and not line.rests
+            for claim in said if line.value is None else _said(remark, line.value, line.text, is_as_written=is_open):
                 yield unless_recalled(claim, line)
         if line.block.text.startswith(PROMPT) and not line.found["names"] and line.below is not None:
             yield from shown_values(line.text, line.below, line.known)
@@ -87,14 +95,16 @@ def _has_only_numbers(remark: Passage) -> bool:
     return not any(remark.between(*edges).strip(" ,\t") for edges in zip(starts, ends, strict=True))
 
 
-def _said(remark: Passage, value: Exact, how: str, *, is_printed: bool = False) -> Iterator[Claim]:
+def _said(
+    remark: Passage, value: Exact, how: str, *, is_printed: bool = False, is_as_written: bool = False
+) -> Iterator[Claim]:
     """The claim about a comment that begins with a number and says hardly more."""
-    number = remark.numbers[0] if remark.numbers and _WORKS_OUT.search(how) else None
+    number = remark.numbers[0] if remark.numbers and (is_printed or _WORKS_OUT.search(how)) else None
     sign = _SIGN.match(remark.text)
     if number is None or sign is None or number.start != remark.start + sign.end():
         return
     after = remark.between(number.end, remark.end)
-    if not _WORDS.match(after) or _NO_VALUE.search(after):
+    if not _WORDS.match(after) or _NO_VALUE.search(after.partition("(")[0]):
         return
     truths = _truths(number, value, how)
     approximate = sign[1] in ("≈", "~", "about", "约")
@@ -102,7 +112,8 @@ def _said(remark: Passage, value: Exact, how: str, *, is_printed: bool = False) 
         if not claim.is_right and _EXPLAINED.search(after) and not is_slip(claim):
             continue
         # What numbers alone come to needs no comment: it may be what somebody else has there.
-        is_all = not after.strip(" .。") and number.bare and number.value >= _LEAST_ALONE and _NAME.search(how)
+        is_all = is_as_written and not after.strip(" .。") and number.bare and number.value >= _LEAST_ALONE
+        is_all = is_all and _NAME.search(how) is not None and 1 / _REACH < divided(number.value, value) < _REACH
         is_meant = sign[1] or is_all or _is_meant(number, value) or (is_printed and number.step < 1)
         yield claim if claim.is_right or is_meant else claim._replace(strength=CONFIRM)
 

@@ -53,20 +53,18 @@ _FORMS = [
         ),
         (
             "=",
-            rf"^[^{MARK}.;:]{{0,40}}?\(?{MARK} ?[×x] ?{MARK}\)? (?:(?:weight |linear |projection |embedding )*"
-            rf"(?:matrix|layer|projection|table|kernel) )?(?:has|holds|contains|takes|stores|is|with) {_ABOUT}{MARK} "
-            rf"(?:trainable |learnable )?{_VALUES}s\W*$",
+            rf"^\W*(?:an?|the|one|each|this) {MARK} ?[×x] ?{MARK} (?:weight )?matrix (?:has|holds|contains|stores) "
+            rf"{_ABOUT}{MARK} (?:{_VALUES}s|entries)\W*$",
+        ),
+        (
+            "=",
+            r"^\W*(?:an?|the|one|each) (?:up|down|gate|output|query|key|value)[ -]?(?:projection|matrix) "
+            rf"\({MARK} ?[×x] ?{MARK}\) (?:has|holds|contains|stores) {_ABOUT}{MARK} {_VALUES}s\W*$",
         ),
         (
             "=",
             rf"^\W*(?:an?|one|each|the) batch of {MARK} (?:sequences|samples|texts|examples) (?:of|with) {MARK} tokens"
             rf"(?: each)? (?:has|holds|contains|is|gives|makes) {_ABOUT}{MARK} tokens\W*$",
-        ),
-        (
-            "=",
-            rf"^\W*batch(?: size|_size|大小)?(?: ?[=为是])? ?{MARK} ?[，,、] ?(?:序列长度|长度|seq_len|sequence length)"
-            rf"(?: ?[=为是])? ?{MARK} ?[，,:：] ?(?:则?每(?:一?步|个? ?batch)(?:有|处理|共)* ?)?{MARK} ?个? ?"
-            r"(?:tokens?|词元)(?: per (?:batch|step))?\W*$",
         ),
         (
             "/",
@@ -76,7 +74,7 @@ _FORMS = [
         (
             "×+",
             rf"^\W*(?:an?|one|each|the) linear layer from {MARK} to {MARK} with (?:an? )?bias(?:es)? "
-            rf"(?:has|holds|contains) {_ABOUT}{MARK} {_VALUES}s\W*$",
+            rf"(?:has|holds|contains) {_ABOUT}{MARK} param(?:eter)?s\W*$",
         ),
         (
             "×+",
@@ -152,8 +150,11 @@ def _claim(sentence: Passage, sign: str, first: Number, second: Number, result: 
     readings = list(_readings(sign, first, second, result))
     if not readings:
         return
-    by = {"⌈": "up to a multiple of", "Σ": "×", "b": "in bits for each of"}.get(sign, sign)
-    truths = [(meant, Truth(value, f"{first.text} {by} {second.text}")) for meant, value in readings]
+    by = {"⌈": "up to a multiple of", "b": "in bits for each of", **dict.fromkeys(("Σ", "=", "×+"), "×")}.get(
+        sign, sign
+    )
+    bias = f" + {second.text}" if sign == "×+" else ""
+    truths = [(meant, Truth(value, f"{first.text} {by} {second.text}{bias}")) for meant, value in readings]
     meant, truth = next(((meant, truth) for meant, truth in truths if fits(meant, [truth])), truths[0])
     value = truth.value
     if not value.exact or not result.value:

@@ -16,7 +16,7 @@ from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.passages import Passage
 from archscope.notes.statements.plain import LONGEST, is_nothing_but, rest_of
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, cased
 from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import facts_of
 
@@ -28,7 +28,7 @@ _SIDES = AnyCase(r"(\d{2,5})\s?(?:[×x]|by|乘)\s?(\d{2,5})")
 _WORDS = {
     "q": r"\b(?:q|q_proj|w_?q|quer(?:y|ies))\b", "k": r"\b(?:k|k_proj|w_?k|keys?)\b",
     "v": r"\b(?:v|v_proj|w_?v|values?)\b", "o": r"\b(?:o|o_proj|w_?o)\b", "gate": r"\bgate(?:_proj)?\b",
-    "up": r"\bup(?:_proj)?\b", "down": r"\bdown(?:_proj)?\b",
+    "up": r"\bup(?:_proj)?\b(?! to)", "down": r"\bdown(?:_proj)?\b",
 }  # fmt: skip
 """The words for the matrices that LoRA changes."""
 _MODULES = {name: AnyCase(words) for name, words in _WORDS.items()}
@@ -42,6 +42,8 @@ _KNOWN = AnyCase(
     r"[的有在为是对做用加上中里和与个共只仅时约作于层量]|参数|训练|可|矩阵|投影|低秩|秩|适配器|"
     + "|".join(_WORDS.values())
 )
+_OF_ONE_FACTOR = cased(r"(?<!^)\b[AB]\b|^\W*[AB]\s(?:has|is)\b|\b(?:an?|one|each|every|per) (?:layer|block)\b|每")
+_HAS = AnyCase(r"(?:\b(?:has|have|adds?|trains?|is|are|gives|takes)|[:：=有为是量约个])[\s*`$~≈]*$")
 _LEAST, _FARTHEST = 1000, 20
 
 
@@ -50,11 +52,14 @@ def adapters(passage: Passage, context: Context) -> Iterator[Claim]:
     if passage.largest.get("count", 0) < _LEAST or not _LORA.search(passage.text):
         return
     for sentence in passage.sentences:
-        counts = [number for number in sentence.numbers if number.kind == "count" and number.value >= _LEAST]
+        counts = _counts(sentence)
         rank = _RANK.search(sentence.text) if counts and _COUNTS.search(sentence.text) else None
         if rank is None or len(sentence.text) > LONGEST or not _LORA.search(sentence.text):
             continue
-        if not _ENDS.match(sentence.after(counts[-1].end)):
+        is_open = len(counts) > 1 or "+" in sentence.text or _OF_ONE_FACTOR.search(sentence.text)
+        is_open = is_open or _LAYERS_SAID.search(_others(passage, sentence)) or _LAYERS_SAID.search(context.title)
+        is_said = _HAS.search(sentence.before(counts[-1].start)) and _ENDS.match(sentence.after(counts[-1].end))
+        if is_open or not is_said:
             continue
         rest = rest_of(sentence, [(number.start, number.end) for number in sentence.numbers])
         truth = _truth(sentence, int(rank["rank"]), counts[-1], context)
@@ -62,16 +67,37 @@ def adapters(passage: Passage, context: Context) -> Iterator[Claim]:
             yield from claimed(sentence, counts[-1], [truth], "quantity", FIRM)
 
 
+def _counts(sentence: Passage) -> Sequence[Number]:
+    """The counts of a sentence that are neither a side of a matrix nor in a name."""
+    sides = {sentence.start + found.start(at) for found in _SIDES.finditer(sentence.text) for at in (1, 2)}
+    return [
+        one
+        for one in sentence.numbers
+        if one.kind == "count" and one.value >= _LEAST and one.start not in sides
+        if not any(name.start <= one.start < name.end for name in sentence.mentions)
+    ]
+
+
+def _others(passage: Passage, sentence: Passage) -> str:
+    """What a passage says beside one of its sentences."""
+    return passage.until(sentence.start) + passage.after(sentence.end, len(passage.text))
+
+
+_LAYERS_SAID = AnyCase(r"\blayers?\b|\bblocks?\b|层")
+
+
 def _truth(sentence: Passage, rank: int, count: Number, context: Context) -> Truth | None:
     """What LoRA of a rank has on the one matrix whose sides a sentence gives, or on those of a model that it names."""
     sides = _SIDES.search(sentence.text)
+    named = [name for name, words in _MODULES.items() if words.search(sentence.text)]
     if sides is not None and sides.end() <= count.start - sentence.start:
+        if named or sentence.mentions or _LAYERS_SAID.search(sentence.text):
+            return None
         wide, high = int(sides[1]), int(sides[2])
         return Truth.of(rank * (wide + high), f"{rank} × ({wide:,} + {high:,})", "count")
     mention = context.mention_in(sentence)
     names = sentence.mentions
     others = [one for one in sentence.numbers if not any(name.start <= one.start < name.end for name in names)]
-    named = [name for name, words in _MODULES.items() if words.search(sentence.text)]
     if mention is None or not mention.is_one or not names or not named:
         return None
     config = facts_of(mention.presets[0]).config

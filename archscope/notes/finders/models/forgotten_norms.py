@@ -20,7 +20,10 @@ from archscope.notes.truths.facts import Facts, facts_of
 
 _LEAST = 10**7
 _OF_ALL = AnyCase(r"\btotal|\bin all\b|altogether|总|合计|共计|一共|参数量")
-_OF_PARAMETERS = AnyCase(r"\btotal (?:number of |model )?(?:trainable )?param|\btotal model|总参数|参数总|模型总")
+OF_THE_NORM = AnyCase(
+    r"\bln_f\b|\b(?:final|last)\s(?:layer ?|rms)?norm|norm_f\b|(?:最后|最终|末尾)的?[^。\n]{0,6}(?:归一|norm|ln\b)"
+)
+"""Words of a note that knows of it."""
 _OF_PARTS = AnyCase(r"\bblocks?\b|\blayers?\b|embed|\bsub-?total|backbone|\bbody\b|层|块|嵌入|小计")
 """What a total may be of that is none of a model."""
 _LEAVES_OUT = AnyCase(
@@ -42,7 +45,7 @@ def forgotten_norms(passage: Passage, context: Context) -> Iterator[Claim]:
         facts = facts_of(mention.presets[0])
         norm = next((int(truth.value.exact) for truth in facts.component("norm-final")), 0)
         for number in long:
-            is_it = norm and number.digits == facts.total - norm
+            is_it = norm and number.digits == facts.total - norm and not context.says(OF_THE_NORM)
             if is_it and _says_total(sentence, number) and not _is_known(context.note, facts.total, norm):
                 yield _lacking(number, facts)
 
@@ -52,7 +55,7 @@ def _says_total(sentence: Passage, number: Number) -> bool:
     if _LEAVES_OUT.search(sentence.text) or COUNTERFACTUAL.search(sentence.text):
         return False
     if _OF_PARTS.search(sentence.text):
-        return _OF_PARAMETERS.search(sentence.text) is not None
+        return False
     return bool(_OF_ALL.search(sentence.text) or PARAMETERS_FOLLOW.match(sentence.after(number.end, 24)))
 
 

@@ -20,7 +20,6 @@ from archscope.notes.finders.models.size_claims import (
     size_claim,
     size_of,
 )
-from archscope.notes.finders.models.topics import against_queries
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, judge
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import swapped
@@ -46,7 +45,7 @@ def listed_sizes(table: Table, lines: Sequence[Passage], context: Context) -> It
         return
     mention = _model_of(table, lines, context)
     about = [context.title, table.above, *(line.text for line, sizes in zip(lines, stated, strict=True) if not sizes)]
-    if mention is None or any(is_of_another_model(against_queries(text, mention)) for text in about):
+    if mention is None or any(is_of_another_model(_for_keys(text, mention)) for text in about):
         return
     if any(named.presets != mention.presets for line in lines for named in line.mentions):
         return
@@ -57,14 +56,28 @@ def listed_sizes(table: Table, lines: Sequence[Passage], context: Context) -> It
         for claim in _claims_of(line, settings, mention, table.group)
         if claim.truth is not None
     ]
-    yield from _the_odd_one(claims, [context.title, table.above, *(line.text for line in lines)])
+    is_tokenized = context.says(_TOKENIZER)
+    yield from _the_odd_one(claims, [context.title, table.above, *(line.text for line in lines)], is_tokenized)
 
 
-def _the_odd_one(claims: Sequence[Claim], said: Sequence[str]) -> Iterator[Claim]:
+def _for_keys(text: str, mention: Mention) -> str:
+    """A text without what only sets heads of keys against those of queries: "8 KV heads instead of 64"."""
+    facts = facts_of(mention.presets[0])
+    for found in _INSTEAD.finditer(text):
+        if (int(found[1]), int(found[2])) == (facts.size("n_kv_heads"), facts.size("n_heads")):
+            text = text[: found.start()] + " " * len(found[0]) + text[found.end() :]
+    return text
+
+
+_INSTEAD = AnyCase(r"\b(\d{1,3}) (?:kv|key[/-]value) heads (?:instead of|rather than) (\d{1,3})\b")
+
+
+def _the_odd_one(claims: Sequence[Claim], said: Sequence[str], is_tokenized: bool = True) -> Iterator[Claim]:
     """Claims about the sizes of one model, if all are right but one.
 
     Args:
         said: what is said about them.
+        is_tokenized: whether the note speaks of a tokenizer, which may have another vocabulary.
     """
     right = {claim.truth.how for claim in claims if claim.is_right and claim.truth is not None}
     # What is wrong for its digits alone is so beside another wrong one, too.
@@ -80,7 +93,7 @@ def _the_odd_one(claims: Sequence[Claim], said: Sequence[str]) -> Iterator[Claim
         how, size = claim.truth.how if claim.truth is not None else "", size_of(claim)
         is_of_a_form = len(right) > _MOST_OF_THEM and size in _IN_FORMS and not may_be_of_another_form(claim)
         # A vocabulary is made as large as one likes, but not by chance as large as another model's.
-        is_of_another = size == "vocab_size" and is_another_vocabulary(claim)
+        is_of_another = size == "vocab_size" and not is_tokenized and is_another_vocabulary(claim)
         # The size of a head goes with the width and the number of heads, which stand there too.
         is_of_heads = size == "head_dim" and {"size.d_model", "size.n_heads"} <= {one.split()[0] for one in right}
         is_fixed = size in _FIXED or how.startswith(_COUNTED) or is_swapped(claim) or is_of_a_form or is_of_heads
@@ -88,6 +101,7 @@ def _the_odd_one(claims: Sequence[Claim], said: Sequence[str]) -> Iterator[Claim
         yield claim._replace(strength=FIRM if is_fixed and how not in right else CONFIRM)
 
 
+_TOKENIZER = AnyCase(r"tokeni[sz]|sentencepiece|分词|\bour\b|我们")
 _FIXED, _COUNTED = ("n_layers", "n_heads", "d_model"), ("the routed", "the experts", "params.")
 """Sizes and counts that make a model what it is; contexts are cut, vocabularies padded, and FFNs gated."""
 _IN_FORMS, _CUT = ("d_ff", "n_kv_heads"), ("context_length", "vocab_size")
@@ -118,8 +132,8 @@ def _claims_of(line: Passage, settings: Sequence[Setting], mention: Mention, gro
     model = mention.presets[0]
     for setting in settings:
         # A letter for the width is known by its value: "H = 4096".
-        is_width = setting.number.value >= _LEAST_WIDTH
-        size = _BY_VALUE.get(setting.size, setting.size) if is_width else setting.size
+        is_width = setting.size in WIDTHS and setting.number.value >= _LEAST_WIDTH
+        size = "d_model" if is_width else setting.size
         is_one_of_several = size in _OF_PARTS and is_unusual(size, [model])
         if not setting.number.bare or is_another_width(setting, mention) or is_one_of_several:
             continue
@@ -128,7 +142,6 @@ def _claims_of(line: Passage, settings: Sequence[Setting], mention: Mention, gro
     yield from experts_of(line, model)
 
 
-_BY_VALUE = {**dict.fromkeys(WIDTHS, "d_model"), "I": "d_ff"}
 _OF_PARTS = ("d_ff", "head_dim")
 """Sizes of which a model may have several."""
 

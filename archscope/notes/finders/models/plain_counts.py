@@ -10,10 +10,13 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from archscope.notes.finders.models.claiming import is_about
+from archscope.notes.finders.models.identified_models import stated_otherwise
 from archscope.notes.judging.claims import FIRM, Claim, Truth, fits
 from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.vocabulary import is_of_another_model
 from archscope.notes.statements.components import components_in
+from archscope.notes.statements.mentions import Mention
 from archscope.notes.statements.passages import Passage
 from archscope.notes.statements.plain import LONGEST, is_nothing_but, rest_of
 from archscope.notes.text.patterns import AnyCase, lowered
@@ -22,14 +25,14 @@ from archscope.notes.truths.facts import Facts, facts_of
 
 _LEAST, _FARTHEST = 1000, 20
 """The least count, and how many times off a count may be meant as what is said."""
-_PARTS = frozenset(("token", "position", "embedding", "qkv", "out", "attention", "up", "down", "ffn", "norm", "block"))
+_PARTS = frozenset(("token", "position", "embedding", "attention", "up", "down", "ffn", "norm", "block"))
 """What is counted in few ways."""
 _COUNTED = r"\bparam(?:eter)?s?\b|\bweights\b|参数量?|权重"
 _EACH, _EVERY = r"\b(?:each|every|one|single|per)\b|[每一单各]", r"\b(?:all|together|altogether)\b|[全共]|所有|合计"
 _PARAMETERS, _ONE, _ALL = AnyCase(_COUNTED), AnyCase(_EACH), AnyCase(_EVERY)
 _KNOWN = AnyCase(
     r"\b(?:the|an?|of|in|for|its|with|has|have|having|holds?|contains?|takes?|is|are|there|comes? to|adds? up to|"
-    r"amounts? to|about|around|roughly|approximately|exactly|so|thus|therefore|hence|then|here|learnable|trainable|"
+    r"amounts? to|about|around|roughly|approximately|exactly|learnable|trainable|"
     r"total|model|transformer|decoder|matri(?:x|ces)|tables?|modules?|sub-?layers?|parts?)\b|['’]s\b|"
     r"[的有中里在个约大概为是需要含块子模型矩阵表器用了其]|包含|"
     rf"{_COUNTED}|{_EACH}|{_EVERY}"
@@ -51,7 +54,7 @@ def plain_counts(passage: Passage, context: Context) -> Iterator[Claim]:
     for sentence in passage.sentences:
         counts = [number for number in sentence.numbers if number.kind == "count" and number.value >= _LEAST]
         mention = context.mention_in(sentence) if len(counts) == 1 and len(sentence.text) <= LONGEST else None
-        if mention is None or not mention.is_one or not (sentence.mentions or context.is_titled(mention)):
+        if mention is None or not mention.is_one or not sentence.mentions or _is_changed(passage, mention, context):
             continue
         facts, number = facts_of(mention.presets[0]), counts[0]
         said = None if facts.config.is_mixture else _said(sentence, number, facts)
@@ -65,12 +68,26 @@ def plain_counts(passage: Passage, context: Context) -> Iterator[Claim]:
             yield from (claim for claim in claims if not claim.is_right)
 
 
+def _is_changed(passage: Passage, mention: Mention, context: Context) -> bool:
+    """Whether a text, its headings or the sizes that are stated make another model of the one that is named."""
+    is_other = is_of_another_model(f"{context.title} {passage.text}", _CHANGED)
+    return is_other or bool(stated_otherwise(mention, context))
+
+
+_CHANGED = AnyCase(
+    r"\b(?:with|then|now|instead|replac\w*|crop\w*|untie\w*|widen\w*|gqa|mqa|moe|experts?|low-rank|if|convert\w*)\b|换|改|若|如果|裁|"
+    r"共享|低秩|专家"
+)
+
+
 def _said(sentence: Passage, number: Number, facts: Facts) -> _Said | None:
     """What a sentence says a count of; None if it has a word that isn't known."""
     text = lowered(sentence.text)
     found = [part for part in components_in(text) if part[2] not in ("total", "active")]
     names = {name for _, _, name in found if name != "block"} or {name for _, _, name in found}
     if len(names) != 1 or not names <= _PARTS or not _PARAMETERS.search(text):
+        return None
+    if names == {"attention"} and _OF_SCORES.search(text):
         return None
     part, others = names.pop(), [other for other in sentence.numbers if other.start != number.start]
     others = [one for one in others if not any(name.start <= one.start < name.end for name in sentence.mentions)]
@@ -85,6 +102,10 @@ def _said(sentence: Passage, number: Number, facts: Facts) -> _Said | None:
     return None if of_one and of_all else _Said(part, of_one, of_all)
 
 
+_OF_SCORES = AnyCase(r"matri|weights|map|矩阵|权重|分数")
+"""What may be said of the scores of attention."""
+
+
 def _norms(facts: Facts) -> tuple[int, int]:
     """How many norms a model has in its blocks, and with the final one."""
     norms = [
@@ -97,6 +118,9 @@ def _norms(facts: Facts) -> tuple[int, int]:
 def _truths(facts: Facts, said: _Said) -> list[Truth]:
     """What a part may be said to have: of one block, of all, or of either where nothing tells which."""
     known = facts.component(said.part)
+    if said.part == "token":
+        # "The token embeddings" of an untied model may be both of its matrices.
+        known = [*known, *(truth for truth in facts.component("embedding") if truth.how.endswith(" + params.head"))]
     in_blocks = [truth for truth in known if "one block" in truth.how or truth.how.startswith("one ")]
     if said.of_one:
         return in_blocks or known

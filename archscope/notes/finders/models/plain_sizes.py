@@ -55,11 +55,12 @@ _SIZES = tuple(
 )
 """The words for a size, by its name in vocabulary.SIZES; of several that fit the first is meant."""
 _KNOWN = AnyCase(
-    r"\b(?:the|an?|of|in|for|its|with|has|have|having|uses?|using|is|are|was|were|trained|comes|there|and|total|number|"
+    r"\b(?:the|an?|of|in|for|its|with|has|have|having|uses?|using|is|are|was|were|trained|comes|there|and|number|"
     r"maximum|max|transformer|decoder|model|layers?|size|bpe|byte-level|tokens?|entries|positions|dimensions?|units|"
     r"gqa|mha|grouped[- ]query|multi-head|attention)\b|['’]s\b|[的有中里在个是为用了其共以采约]|使用|采用|模型|最大|"
     r"大小|维度?|词元"
 )
+_CHANGED = AnyCase(r"\b(?:convert\w*|crop\w*|chang\w+|suppose|if|instead|now|retrain\w*|tokenizer)\b|假设|如果|改|若")
 _VERB = AnyCase(r"\b(?:is|are|was|has|have|uses?|with)\b|[有是为用]")
 _OF = AnyCase(r"[\s*`]*(?:of\b|个?中)")
 """What follows so many of them as are only some."""
@@ -70,7 +71,12 @@ def plain_sizes(passage: Passage, context: Context) -> Iterator[Claim]:
     """A claim about each size that a plain sentence says a model to have."""
     for sentence in passage.sentences if passage.mentions and passage.numbers else ():
         mention = context.mention_in(sentence) if len(sentence.text) <= LONGEST else None
-        if mention is None or not mention.is_one or not sentence.mentions:
+        if (
+            mention is None
+            or not mention.is_one
+            or not sentence.mentions
+            or _CHANGED.search(f"{context.title} {passage.text}")
+        ):
             continue
         names = sentence.mentions
         numbers = [one for one in sentence.numbers if not any(name.start <= one.start < name.end for name in names)]
@@ -85,6 +91,8 @@ def plain_sizes(passage: Passage, context: Context) -> Iterator[Claim]:
 def _said(sentence: Passage) -> str:
     """The size that a sentence gives; empty if it has a word that isn't known."""
     rest = rest_of(sentence, [(one.start, one.end) for one in sentence.numbers])
+    if "block" in rest and "layer" in rest:
+        return ""
     for size, words in _SIZES:
         found = words.search(rest)
         if found is not None:

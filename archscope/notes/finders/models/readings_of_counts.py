@@ -27,6 +27,9 @@ _PARAMETERS_BEFORE = AnyCase(
 )
 _OF_THE_LAST = AnyCase(r"\d\s?(?:[kmb]|million|billion|[万亿])?\s?(?:param\w*|个?参数)\s?[,，;；]\W*$")
 """Parameters of the number before: "50257 × 768 parameters, 38,597,376 in all"."""
+_ONLY_COUNTS = AnyCase(
+    r"(?:\W|\d+\.|\b(?:so|thus|and|the|total|exact|number|count|of|trainable|model|all|param(?:eter)?s?)\b|的|总|参数|数量|量)*"
+)
 _OF_MODEL = AnyCase(r"(.*)(?:\s(?:of|in|for)(?:\sthe)?|[\s*`]?[(（])[\s*`]*$")
 
 OTHERS_FOLLOW = AnyCase(
@@ -49,6 +52,8 @@ def are_parameters(sentence: Passage, number: Number) -> bool:
     named = [mention for mention in sentence.mentions if mention.end <= number.start]
     if named and (of_it := _OF_MODEL.search(sentence.before(named[-1].start))):
         before = of_it[1] + sentence.between(named[-1].end, number.start)
+        if not _ONLY_COUNTS.fullmatch(of_it[1]):
+            return False
     return _PARAMETERS_BEFORE.search(before) is not None and not _OF_THE_LAST.search(before)
 
 

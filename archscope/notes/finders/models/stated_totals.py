@@ -22,6 +22,7 @@ from archscope.notes.finders.models.asides import (
     until_active,
 )
 from archscope.notes.finders.models.claiming import HARDLY, claimed_or_slipped, is_about
+from archscope.notes.finders.models.forgotten_norms import OF_THE_NORM
 from archscope.notes.finders.models.identified_models import chosen
 from archscope.notes.finders.models.readings_of_counts import (
     NAIVE,
@@ -159,7 +160,7 @@ def _of_parameters(sentence: Passage, number: Number, passage: Passage, context:
     doubtful = (
         not spoken_of.is_one
         or _is_doubtful(sentence, number, mention, named)
-        or _is_explained(passage, number, mention)
+        or _is_explained(passage, number, mention, context)
         or (whole is not sentence.text and NAIVE.search(sentence.text) is not None)
     )
     clause = said_of_all(sentence, number) or clause_without_layers(sentence, number)
@@ -244,9 +245,11 @@ def _is_doubtful(sentence: Passage, number: Number, mention: Mention, named: Seq
     )
 
 
-def _is_explained(passage: Passage, number: Number, mention: Mention) -> bool:
+def _is_explained(passage: Passage, number: Number, mention: Mention, context: Context) -> bool:
     """Whether a count is right with a head of its own, of which its paragraph speaks: "… reports 163,009,536. The
     original ties the head"."""
+    if context.says(OF_THE_NORM) and any(facts_of(one).term_left_out(number) for one in mention.presets):
+        return True
     if not (TIED.search(passage.text) or UNTIED.search(passage.text)):
         return False
     return fits(number, [truth for model in mention.presets for truth in facts_of(model).tied_otherwise])

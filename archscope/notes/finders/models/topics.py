@@ -9,6 +9,7 @@ from collections.abc import Callable
 from archscope.notes.numbers.vocabulary import is_of_another_model
 from archscope.notes.statements.mentions import Mention, Model
 from archscope.notes.statements.passages import Passage
+from archscope.notes.statements.plain import is_nothing_but, rest_of
 from archscope.notes.text.patterns import AnyCase
 from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import Facts, facts_of
@@ -50,12 +51,21 @@ def begun(sentence: Passage, passage: Passage, context: Context) -> Mention | No
         return None
     before = [other for other in passage.sentences if other.end <= sentence.start][-1:]
     if CONFIGURATION.match(sentence.text):
-        return context.mention_in(before[0]) if before and before[0].mentions else None
+        return context.mention_in(before[0]) if before and introduces(before[0]) else None
     if not _GOES_ON_OF_IT.match(sentence.text):
         return None
     return topic(sentence, passage, context) if before and before[0].mentions else None
 
 
+def introduces(text: Passage) -> bool:
+    """Whether a text says nothing but which model is spoken of from there on: "Consider GPT-2 Small"."""
+    return len({name.presets for name in text.mentions}) == 1 and is_nothing_but(rest_of(text, ()), _INTRODUCING)
+
+
+_INTRODUCING = AnyCase(
+    r"\b(?:consider|take|for|let['’]?s|let us|look at|the|an?|worked|another|first|second|example|case|model|"
+    r"walk-?through|section|part|from scratch|by hand|with (?:standard )?multi-head attention|\d+)\b|以|为例|考虑|对于|来看|看|例|子|[一二三四\d]"
+)
 IT_HAS = r"[\s*_`]*(?:it (?:has|uses|consists of)\b|它(?:共?有|使用|由|包含)|该模型(?:共?有|使用))"
 CONFIGURATION = AnyCase(r"[\s*_`]*(?:(?:the |its )?(?:model )?config\w*|(?:模型|超)?(?:配置|参数))[\s*_`]*[:：]")
 """How a sentence begins that goes on to list the sizes of the model of the one before, and how one does of any."""

@@ -65,7 +65,8 @@ def matrix_products(passage: Passage, context: Context) -> Iterator[Claim]:
         if len(result.dims) != len(true) or "0" in (*left.dims, *right.dims):
             continue
         if len(off) > 1:
-            if result.dims == true[::-1] and not _TURNED.search(passage.text):
+            is_done = _TURNED.search(passage.text) or _DONE.match(passage.after(result.end))
+            if result.dims == true[::-1] and not is_done:
                 yield wrong_shape(result, true, SURE, brackets="()")
             continue
         widths = _widths_of_model(context) if off == [len(true) - 1] and len(right.dims) == _MATRIX else ()
@@ -79,7 +80,7 @@ def matrix_products(passage: Passage, context: Context) -> Iterator[Claim]:
             yield right_shape(result, SURE)
 
 
-_TURNED = AnyCase(r"transpos|\.t\b|[\^']\s?\{?\\?t(?:op)?\b|ᵀ|⊤|转置")
+_TURNED = AnyCase(r"transpos|swap|axes|每|\.t\b|[\^']\s?\{?\\?t(?:op)?\b|ᵀ|⊤|转置")
 _DONE = AnyCase(r"[^;；。]*(?:\b(?:after|once|since|when|each|gather\w*|slic\w+|gating|cut)\b|后|各|拼接|门控)")
 """Words behind a result to which something has been done yet."""
 _PADDED = 50

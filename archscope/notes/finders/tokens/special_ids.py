@@ -43,7 +43,9 @@ def special_ids(passage: Passage, context: Context) -> Iterator[Claim]:
             ids = _IDS.get(found["name"], ())
             if number is None or not number.bare:
                 continue
-            own = _of_encoding(passage.sentence_of(number).lower, ids)
+            sentence = passage.sentence_of(number)
+            is_only = sum(one.bare and one.value >= _LARGE for one in sentence.numbers) == 1
+            own = _of_encoding(sentence.lower, ids) if is_only and not _LIKE.search(sentence.text) else []
             near = [one for one in ids if sorted(str(number.value)) == sorted(str(one))]
             truths = [Truth.of(one, f"the id of <|{found['name']}|>") for one in (own or (*near, *ids))]
             is_open = is_doubted(passage.text) or context.says(_OTHER)
@@ -56,11 +58,12 @@ def _of_encoding(said: str, ids: Sequence[int]) -> Sequence[int]:
     return [one for one in ids if one in named[0]] if len(named) == 1 else []
 
 
+_LARGE, _LIKE = 1000, AnyCase(r"\b(?:as in|like|unlike|same as|similar)\b|一样|类似|不同")
 _ENCODINGS = (
     (AnyCase(r"gpt-?2\b|\br50k|\bp50k"), range(50_000, 50_300)),
-    (AnyCase(r"cl100k|gpt-?4(?!o)|gpt-?3\.5"), range(100_000, 100_300)),
+    (AnyCase(r"cl100k|gpt-?4(?![\w.])"), range(100_000, 100_300)),
     (AnyCase(r"o200k|gpt-?4o"), range(199_990, 200_270)),
     (AnyCase(r"qwen"), range(151_640, 248_100)),
-    (AnyCase(r"llama"), range(128_000, 128_300)),
+    (AnyCase(r"llama[- ]?3"), range(128_000, 128_300)),
 )
 """The words for an encoding, and where its ids of special tokens lie."""

@@ -22,7 +22,6 @@ WRONG = {
     "GPT-2 Small 每层注意力有 4,724,736 个参数。": ("4,724,736", "2,362,368"),
     "GPT-2 Small 的 12 层共有 42,527,232 个参数。": ("42,527,232", "85,054,464"),
     "All LayerNorms of GPT-2 Small together have 76,800 parameters.": ("76,800", "38,400"),
-    "## GPT-2 Small\n\nThe token embedding has 77,194,752 parameters.": ("77,194,752", "38,597,376"),
     "Llama 3 8B uses GQA with 32 KV heads.": ("32", "8"),
     "Llama 3 8B 使用 GQA，32 个 KV 头。": ("32", "8"),
     "GPT-2 Small was trained with a context window of 2048 tokens.": ("2048", "1024"),
