@@ -33,6 +33,7 @@ from archscope.notes.finders.models.ffn_widths import ffn_of_widths, widened
 from archscope.notes.finders.models.forgotten_norms import forgotten_norms
 from archscope.notes.finders.models.heads_of_widths import derived_heads, heads_each, paired_sizes, roots_of_scores
 from archscope.notes.finders.models.listed_sizes import sized_members
+from archscope.notes.finders.models.mistaken_totals import mistaken_totals
 from archscope.notes.finders.models.models_side_by_side import listed_models, longest_inputs, said_contexts
 from archscope.notes.finders.models.plain_counts import plain_counts
 from archscope.notes.finders.models.plain_sizes import plain_sizes
@@ -111,6 +112,7 @@ _IN_CONTEXT: tuple[Callable[[Passage, Context], Iterator[Claim]], ...] = (
     said_contexts,
     stated_totals,
     forgotten_norms,
+    mistaken_totals,
     plain_counts,
     plain_sizes,
     adapters,

@@ -54,7 +54,12 @@ def plain_counts(passage: Passage, context: Context) -> Iterator[Claim]:
     for sentence in passage.sentences:
         counts = [number for number in sentence.numbers if number.kind == "count" and number.value >= _LEAST]
         mention = context.mention_in(sentence) if len(counts) == 1 and len(sentence.text) <= LONGEST else None
-        if mention is None or not mention.is_one or not sentence.mentions or _is_changed(passage, mention, context):
+        if (
+            mention is None
+            or not sentence.mentions
+            or not sentence.mentions[0].is_one
+            or _is_changed(passage, mention, context)
+        ):
             continue
         facts, number = facts_of(mention.presets[0]), counts[0]
         said = None if facts.config.is_mixture else _said(sentence, number, facts)

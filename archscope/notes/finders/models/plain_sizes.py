@@ -5,7 +5,7 @@ Every word of such a sentence is known, so that nothing in it can make the size 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.models.size_claims import is_fixed, size_claim
 from archscope.notes.judging.claims import FIRM, Claim
@@ -57,7 +57,8 @@ _SIZES = tuple(
 _KNOWN = AnyCase(
     r"\b(?:the|an?|of|in|for|its|with|has|have|having|uses?|using|is|are|was|were|trained|comes|there|and|number|"
     r"maximum|max|transformer|decoder|model|layers?|size|bpe|byte-level|tokens?|entries|positions|dimensions?|units|"
-    r"gqa|mha|grouped[- ]query|multi-head|attention)\b|['’]s\b|[的有中里在个是为用了其共以采约]|使用|采用|模型|最大|"
+    r"gqa|mha|swiglu|only|all|just|grouped[- ]query|multi-head|attention)\b|['’]s\b|"
+    r"[的有中里在个是为用了其共以采约]|使用|采用|模型|最大|"
     r"大小|维度?|词元"
 )
 _CHANGED = AnyCase(r"\b(?:convert\w*|crop\w*|chang\w+|suppose|if|instead|now|retrain\w*|tokenizer)\b|假设|如果|改|若")
@@ -71,12 +72,9 @@ def plain_sizes(passage: Passage, context: Context) -> Iterator[Claim]:
     """A claim about each size that a plain sentence says a model to have."""
     for sentence in passage.sentences if passage.mentions and passage.numbers else ():
         mention = context.mention_in(sentence) if len(sentence.text) <= LONGEST else None
-        if (
-            mention is None
-            or not mention.is_one
-            or not sentence.mentions
-            or _CHANGED.search(f"{context.title} {passage.text}")
-        ):
+        if mention is None or not sentence.mentions or not sentence.mentions[0].is_one:
+            continue
+        if _CHANGED.search(f"{context.title} {passage.text}"):
             continue
         names = sentence.mentions
         numbers = [one for one in sentence.numbers if not any(name.start <= one.start < name.end for name in names)]
@@ -86,6 +84,21 @@ def plain_sizes(passage: Passage, context: Context) -> Iterator[Claim]:
         is_alone = (len(numbers) == 1 or size == "head_dim") and not _OF.match(sentence.after(number.end))
         if size and is_alone and _is_fixed(size, number, mention):
             yield from size_claim(size, number, sentence, mention.presets, FIRM, group=None)
+        elif len(numbers) > 1:
+            yield from _several(sentence, numbers, mention)
+
+
+def _several(sentence: Passage, numbers: Sequence[Number], mention: Mention) -> Iterator[Claim]:
+    """The claims about several sizes, each of which has words of its own, in a sentence that says no more."""
+    stated = {setting.number.start: setting for setting in sentence.settings}
+    rest = rest_of(sentence, [(one.start, one.end) for one in numbers])
+    for _, words in _SIZES:
+        rest = words.blanked(rest)
+    if stated.keys() != {one.start for one in numbers} or not is_nothing_but(rest, _KNOWN):
+        return
+    for setting in stated.values():
+        if _is_fixed(setting.size, setting.number, mention) and setting.size in _COUNTED:
+            yield from size_claim(setting.size, setting.number, sentence, mention.presets, FIRM, group=None)
 
 
 def _said(sentence: Passage) -> str:

@@ -64,7 +64,8 @@ def introduces(text: Passage) -> bool:
 
 _INTRODUCING = AnyCase(
     r"\b(?:consider|take|for|let['’]?s|let us|look at|the|an?|worked|another|first|second|example|case|model|"
-    r"walk-?through|section|part|from scratch|by hand|with (?:standard )?multi-head attention|\d+)\b|以|为例|考虑|对于|来看|看|例|子|[一二三四\d]"
+    r"walk-?through|section|part|from scratch|by hand|with (?:standard )?multi-head attention|\d+)\b|"
+    r"以|为例|考虑|对于|来看|看|例|子|[一二三四\d]"
 )
 IT_HAS = r"[\s*_`]*(?:it (?:has|uses|consists of)\b|它(?:共?有|使用|由|包含)|该模型(?:共?有|使用))"
 CONFIGURATION = AnyCase(r"[\s*_`]*(?:(?:the |its )?(?:model )?config\w*|(?:模型|超)?(?:配置|参数))[\s*_`]*[:：]")

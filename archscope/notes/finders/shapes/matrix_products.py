@@ -25,7 +25,7 @@ from archscope.notes.truths.context import Context
 
 TIMES = cased(r"[\s`$]*(?:[×@·x]|\\times|\\cdot)[\s`$]*")
 _MAKES = cased(rf"[\s`$]*(?:=|{ARROW})[\s`$]*")
-_IN_WORDS = cased(r"[\s`$]*(?:times|(?:multiplied )?by|乘以?)[\s`$]*")
+_IN_WORDS = cased(r"[\s`$]*(?:times|(?:multiplied )?by|乘以?)[\s`$]*(?:[A-Za-z]{1,8}[\s`$]*(?:of |=|:)?[\s`$]*)?")
 _GIVES = cased(r"[\s`$,，]*(?:which |that )?(?:gives?|yields|produces|makes|is|得到?|等于|结果[是为])[\s`$]*")
 _WEIGHTS = cased(r"(?<![A-Za-z])W(?:_?[\w{}^]{1,12})?\s?[:：=]?[\s`$]*$")
 _LABEL = cased(r"(?<![\w.])(\w+)\s?[:：]\s?$")
