@@ -150,7 +150,11 @@ def _truths(passage: Passage, context: Context, facts: Facts, widths: str, near:
     if not (CACHE.search(near) or TOKENS_NEAR.search(passage.text)):
         return truths
     in_force = "" if widths_in(widths) or context.width is None else WORDS[context.width]
-    return [*truths, *cache(facts, f"{passage.text} {widths} {in_force}", tokens_in([passage]))]
+    tokens = tokens_in([passage])
+    # What a thousand tokens take is no bytes of one.
+    is_of_these = bool(tokens) and not PER_TOKEN.search(near)
+    lengths = [*tokens, facts.size("context_length") or 1] if is_of_these else tokens
+    return [*truths, *cache(facts, f"{passage.text} {widths} {in_force}", lengths, is_all=is_of_these)]
 
 
 class _Stated(NamedTuple):
