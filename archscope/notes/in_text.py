@@ -53,7 +53,7 @@ from archscope.notes.finders.shares.shares_of_totals import shares_of_totals
 from archscope.notes.finders.shares.told_shares import told_shares
 from archscope.notes.finders.tokens.ids_of_merges import ranges_of_ids
 from archscope.notes.finders.tokens.literals import literals
-from archscope.notes.finders.tokens.single_tokens import ids_behind_arrows, single_tokens
+from archscope.notes.finders.tokens.single_tokens import ids_behind_arrows, said_ids, single_tokens
 from archscope.notes.finders.tokens.special_ids import special_ids
 from archscope.notes.finders.tokens.token_counts import token_counts
 from archscope.notes.finders.tokens.told_by_ids import counted_ids
@@ -171,6 +171,7 @@ def in_text(passage: Passage, context: Context) -> Iterator[Claim]:
     if passage.numbers or has_shapes:
         yield from token_counts(passage)
         yield from single_tokens(passage, context)
+        yield from said_ids(passage, context)
         yield from ids_behind_arrows(passage, context)
     if has_shapes and "[" in passage.text:
         yield from counted_ids(passage)

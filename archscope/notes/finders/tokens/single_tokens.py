@@ -15,6 +15,17 @@ _SINGLE = cased(
     r"\b[Tt]oken(?: ?(?:id|ID))?[ #`*]*(\d{1,6})[`*]*\s*(?:=|→|->|=>|⇒|:|：|is|是|表示|代表|对应)\s*`?"
     r"(?:\"([^\"\n]{1,60})\"|'([^'\n]{1,60})'|“([^”\n]{1,60})”)"
 )
+_QUOTED = r"(?:`([^`\n<|]{1,40})`|\"([^\"\n<|]{1,40})\"|“([^”\n<|]{1,40})”)"
+_NUMBER = r"[\s`*]*(?P<id>\d{1,6})(?![\d.,]*\d|\s?(?:tokens?|个|bytes))"
+_IDS = [
+    cased(pattern)
+    for pattern in (
+        rf"{_QUOTED}[^.。;；\d\n`\"“]{{0,24}}?\b(?:token )?(?:GPT-2 )?(?:id|ID|编号)\s?(?:is|=|:|：|为|是)?{_NUMBER}",
+        rf"\b(?:id|ID) (?:for|of) (?:the (?:token|word) )?{_QUOTED}[^.。;；\d\n`\"“]{{0,40}}?"
+        rf"(?:is|=|:|：|为|是){_NUMBER}",
+    )
+]
+"""A text and the id that is said of it: "`hello` has GPT-2 id 31373", "the GPT-2 id for ` the` is 262"."""
 _TEXT_AND_ARROW = cased(
     r"(?:\"([^\"\n\\]{1,200})\"|'([^'\n\\]{2,200})'|“([^”\n]{1,200})”)[\s`*]*(?:→|->|=>|⇒)[\s`*]*(?=\[)"
 )
@@ -38,6 +49,22 @@ def single_tokens(passage: Passage, context: Context) -> Iterator[Claim]:
         truths = ids_of((text, f" {text}"), encoding) if "\\" not in text else []
         strength = FIRM if number.value >= BYTES and not _DOUBTFUL.search(passage.text) else CONFIRM
         yield from held_exactly(passage, number, truths, strength)
+
+
+def said_ids(passage: Passage, context: Context) -> Iterator[Claim]:
+    """Claims about ids that are said of a quoted text, which is one token with the space before it or without."""
+    encoding = _encoding(passage, context) if _SAYS_ID.search(passage.text) else ""
+    for found in (found for form in _IDS for found in form.finditer(passage.text)) if encoding else ():
+        text = next(group for group in found.groups()[:3] if group is not None)
+        number = passage.number_at(found.start("id"))
+        if number is None or not number.bare or "\\" in text:
+            continue
+        truths = ids_of((text, f" {text}"), encoding)
+        strength = CONFIRM if _DOUBTFUL.search(passage.text) else FIRM
+        yield from held_exactly(passage, number, truths, strength)
+
+
+_SAYS_ID = cased(r"\b(?:id|ID)\b|编号")
 
 
 def ids_behind_arrows(passage: Passage, context: Context) -> Iterator[Claim]:

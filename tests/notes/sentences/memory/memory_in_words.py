@@ -15,8 +15,6 @@ CONFIRMED = {
     "| part | of a 30B model (bf16) |\n|---|---|\n| Parameters | 60 GB |\n| Gradients | 60 GB |": "60 GB",
 }
 NOT_CONFIRMED = {
-    # What a thousand tokens take is not what one takes.
-    "GPT-2 Small at its full 1024-token context, fp16, one sequence: 36 KiB of cache.": "36 KiB",
     # Of a cache nobody means fp32 without a word.
     "Llama 2 7B uses 1 MB of KV cache per token.": "1 MB",
     "# Serving\n\nWe serve in BF16.\n\n## Llama 3 8B\n\nEach step reads 32 GB at least.": "32 GB",
@@ -80,6 +78,8 @@ RIGHT = (
     "bf16: 4 bytes per parameter, weights and gradients. int8 has 256 values, int4 16.",
 )
 WRONG = {
+    # What a thousand tokens take is not what one takes.
+    "GPT-2 Small at its full 1024-token context, fp16, one sequence: 36 KiB of cache.": ("36 KiB", "36,864 KiB"),
     # About right, but for two digits that changed places.
     "14.24 GB in fp16, 28.48 GB in fp32 and ≈7.21 GB in int8.": ("7.21 GB", "7.12 GB"),
     "It is about 16 bytes per parameter under mixed-precision Adam, which is 0.24 TB for a 30B model.": (
