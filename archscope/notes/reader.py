@@ -13,6 +13,7 @@ from archscope.notes.finders.calculations.results_below import result_below
 from archscope.notes.finders.calculations.settled_symbols import has_letters_of_columns
 from archscope.notes.finders.calculations.swapped_digits import LEAST_RESULT, slipped_among
 from archscope.notes.finders.code.configs import configs
+from archscope.notes.finders.code.counted_models import count_below
 from archscope.notes.finders.code.decayed_weights import decayed_weights
 from archscope.notes.finders.code.printed_summaries import printed_summary
 from archscope.notes.finders.code.printed_values import printed_values
@@ -192,6 +193,7 @@ class Reader:
             if table.kind == "code":
                 earlier = self.programs[: len(self.programs) - len(self.last_program)]
                 yield from printed_values(self.last_program, earlier, lines)
+                yield from count_below(self.last_program, earlier, lines)
         yield from in_rows(table, context)
         leads = [text for text in self.before[-1:] if table.kind == "code" and goes_on(text)]
         yield from slipped_among([*leads, *passages])

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from archscope.notes.finders.calculations.arithmetic import arithmetic
 from archscope.notes.finders.calculations.rounded_to_multiples import rounded_to_multiples
 from archscope.notes.finders.code.assignments import assignments
+from archscope.notes.finders.code.counted_models import counted_models
 from archscope.notes.finders.code.modules import module_counts
 from archscope.notes.finders.code.printed_modules import printed_modules
 from archscope.notes.finders.code.printed_summaries import printed_summary
@@ -45,6 +46,7 @@ def program(
     """
     yield from printed_tokens(blocks, variables)
     yield from assignments(blocks, earlier)
+    yield from counted_models(blocks, earlier)
     asked, context.asked = context.asked, asked_shape(blocks[-1].text)
     for line in _in_docstrings(blocks):
         yield from arithmetic(line, context.value, often=context.how_often)

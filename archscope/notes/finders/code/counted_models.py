@@ -1,0 +1,102 @@
+"""Counts that a program prints of a model which it has loaded by its name: `m = AutoModelForCausalLM.from_pretrained(
+"gpt2-large")`, and then `sum(p.numel() for p in m.parameters())  # 774030080`, or the output below it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from archscope.notes.judging.claims import FIRM, Claim, Truth
+from archscope.notes.judging.holding import claimed
+from archscope.notes.numbers.numerals import Number
+from archscope.notes.statements.mentions import Model, mentions
+from archscope.notes.statements.passages import Passage
+from archscope.notes.statements.told import is_whole
+from archscope.notes.text.blocks import Block
+from archscope.notes.text.patterns import cased, lowered
+from archscope.notes.truths.facts import facts_of
+
+_LOADS = cased(r"^(?:>>> )?(\w+)(?:, \w+)?\s*=\s*(\w+)\.from_pretrained\(\s*[\"']([\w./-]+)[\"']")
+_COUNTS = cased(
+    r"(?:print\(\s*)?(?:sum\(\s*\[?\s*(\w+)\.numel\(\) for \1 in (?P<summed>\w+)\.parameters\(\)"
+    r"(?: if \1\.requires_grad)?\s*\]?\s*\)|"
+    r"(?P<asked>\w+)\.num_parameters\(\))(?P<more>[^#]*)(?:#(?P<remark>.*))?$"
+)
+_NO_MORE = cased(r"[\s)]*$")
+_CHANGED = cased(
+    r"resize_token_embeddings|get_peft_model|\.add_adapter|prune|load_in_|quantization_config|\bdel \w|\.lm_head\s*=|"
+    r"requires_grad\s*=|num_labels"
+)
+_USUAL = cased(r"GPT|\w*(?<!Heads)(?<!Classification)Model|\w*CausalLM")
+"""Classes that have the weights of the published model, and none of another head."""
+_WITH_HEAD = cased(r"CausalLM|LMHead|^GPT$")
+_LEAST = 10**6
+
+
+def counted_models(blocks: Sequence[Block], earlier: Sequence[Block]) -> Iterator[Claim]:
+    """A claim about the number in the comment behind each count, or in the line below it in a session.
+
+    Args:
+        earlier: the programs of the section before this one.
+    """
+    if not any("numel" in block.text or "num_parameters" in block.text for block in blocks):
+        return
+    for at, (block, truth) in enumerate(_counted(blocks, earlier)):
+        found = _COUNTS.search(block.text) if truth is not None else None
+        if found is None or truth is None:
+            continue
+        below = blocks[at + 1] if at + 1 < len(blocks) and block.text.startswith(">>>") else None
+        if found["remark"]:
+            yield from _held(Passage(found["remark"], block.start + found.start("remark")), truth)
+        elif below is not None and not below.text.startswith(">>>"):
+            yield from _held(Passage(below.text, below.start), truth)
+
+
+def count_below(program: Sequence[Block], earlier: Sequence[Block], lines: Sequence[Passage]) -> Iterator[Claim]:
+    """A claim about the only number of an output that stands below a program whose only print counts a model."""
+    prints = [at for at, block in enumerate(program) if "print(" in block.text]
+    counted = [truth for _, truth in _counted(program, earlier)]
+    said = [line for line in lines if line.text.strip()]
+    if len(prints) == 1 and len(said) == 1 and (truth := counted[prints[0]]) is not None:
+        yield from _held(said[0], truth)
+
+
+def _counted(blocks: Sequence[Block], earlier: Sequence[Block]) -> Iterator[tuple[Block, Truth | None]]:
+    """Each line of a program, with the parameters of the model that it counts."""
+    loaded: dict[str, Truth] = {}
+    is_changed = any(_CHANGED.search(block.text) for block in (*earlier, *blocks))
+    for at, block in enumerate((*earlier, *blocks)):
+        if (loads := _LOADS.search(block.text)) is not None:
+            loaded.pop(loads[1], None)
+            is_usual = _USUAL.fullmatch(loads[2]) is not None
+            if is_usual and (model := _model(loads[3])) is not None:
+                loaded[loads[1]] = _truth(loads[2], model)
+        if at >= len(earlier):
+            found = _COUNTS.search(block.text)
+            is_plain = found is not None and not is_changed and _NO_MORE.match(found["more"])
+            yield block, loaded.get(found["summed"] or found["asked"]) if found is not None and is_plain else None
+
+
+def _model(name: str) -> Model | None:
+    """The model that is published under a name: "gpt2" is the small one."""
+    if name.rpartition("/")[2] == "gpt2":
+        return "gpt2-small"
+    ones = {one.presets for one in mentions(name, lowered(name), 0) if one.is_one}
+    return next(iter(ones))[0] if len(ones) == 1 else None
+
+
+def _truth(made_by: str, model: Model) -> Truth:
+    """The parameters of a model by the class that loads it: without the head where that isn't one for texts."""
+    facts = facts_of(model)
+    has_head = _WITH_HEAD.search(made_by) is not None or facts.config.embedding.tied
+    head = 0 if has_head else int(facts.ledger.head_weight.size)
+    return Truth.of(facts.total - head, f"params.total of {facts.name}{' without its head' if head else ''}")
+
+
+def _held(passage: Passage, truth: Truth) -> Iterator[Claim]:
+    numbers = [number for number in passage.numbers if _is_count(number)]
+    if len(numbers) == 1:
+        yield from claimed(passage, numbers[0], [truth], "quantity", FIRM)
+
+
+def _is_count(number: Number) -> bool:
+    return is_whole(number) and number.value >= _LEAST
