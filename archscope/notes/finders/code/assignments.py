@@ -51,7 +51,10 @@ def assignments(blocks: Sequence[Block], earlier: Sequence[Block]) -> Iterator[C
 _SEVERAL = 4
 
 
-_OTHERWISE = cased(r"^\s*\w+\s*=\s*[\d._e]+\s*#.*\d|^\s*#\s*\w+\s*=|\bexec\(|globals\(|argparse|\bargs\.|^\s*if\b")
+_OTHERWISE = cased(
+    r"^\s*\w+\s*=\s*[\d._e]+\s*#.*\d|^\s*#\s*\w+\s*=|\bexec\(|globals\(|argparse|\bargs\.|^\s*if\b|"
+    r"\bimport \*|^\s*%run|:=|in (?:millions|billions)|百万"
+)
 """What gives names other values than those that are written: a command line, a condition; a comment with another size
 behind one."""
 

@@ -29,6 +29,8 @@ _CHANGED = cased(
 _USUAL = cased(r"GPT|\w*(?<!Heads)(?<!Classification)Model|\w*CausalLM")
 """Classes that have the weights of the published model, and none of another head."""
 _WITH_HEAD = cased(r"CausalLM|LMHead|^GPT$")
+_KNOWN_AS: dict[str, Model] = {"gpt2": "gpt2-small"}
+"""Models whose name on the hub says less than their preset's."""
 _LEAST = 10**6
 
 
@@ -78,8 +80,8 @@ def _counted(blocks: Sequence[Block], earlier: Sequence[Block]) -> Iterator[tupl
 
 def _model(name: str) -> Model | None:
     """The model that is published under a name: "gpt2" is the small one."""
-    if name.rpartition("/")[2] == "gpt2":
-        return "gpt2-small"
+    if (known := _KNOWN_AS.get(name.rpartition("/")[2])) is not None:
+        return known
     ones = {one.presets for one in mentions(name, lowered(name), 0) if one.is_one}
     return next(iter(ones))[0] if len(ones) == 1 else None
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from archscope.notes.finders.memory.sizes_in_bytes import in_bytes, is_model_size, width_in
-from archscope.notes.judging.claims import FIRM, Claim, Truth
+from archscope.notes.judging.claims import FIRM, SURE, Claim, Truth
 from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.numerals import Exact, Number, divided
 from archscope.notes.statements.passages import Passage
@@ -16,20 +16,21 @@ from archscope.notes.statements.plain import LONGEST, is_nothing_but, rest_of
 from archscope.notes.text.patterns import AnyCase, cased
 
 _STATES = AnyCase(r"\badam\w*|\boptimi[sz]er|\bmoments?\b|优化器|动量")
-_TWO = AnyCase(r"\btwo\b|\bboth\b|\bmoments\b|\bstates\b|\bm and v\b|两[个份]|状态|二阶")
+_TWO = AnyCase(r"\b(?:two|both)\b[^.]{0,24}\b(?:moments|states)\b|两[个份][^。]{0,12}(?:状态|动量)")
+_OF_ONE = AnyCase(r"\b(?:each|one|mixed|first|second)\b|每|混合|一阶|二阶")
 _EACH = AnyCase(r"\bbytes? (?:per|for each|for every|each)\b|每个?参数[^\d]{0,4}\d+ ?个?字节")
 _THINGS = (_STATES, AnyCase(r"gradient|梯度"), AnyCase(r"weights|权重"))
 _OPERATES = cased(r"[×*=/+]|\d\s?[-–]\s?\d")
-_DTYPE = r"(?:fp|bf|tf|int|float|bfloat)[ -]?\d{1,2}|half|single|full|mixed|precision|\d[ -]?bits?|bits?"
+_DTYPE = r"(?:fp|bf|tf|int|float|bfloat)[ -]?\d{1,2}|single|full|precision|\d[ -]?bits?|bits?"
 _KNOWN = AnyCase(
     rf"\b(?:{_DTYPE})\b|"
     r"\b(?:adam|adamw|optimi[sz]er|keeps?|two|both|first|second|moments?|states?|momentum|variance|m|v|weights?|gradients?|"
     r"param(?:eter)?s?|model|llm|network|for|of|an?|the|in|at|as|each|every|per|that|this|is|are|takes?|"
     r"occup(?:y|ies)|stor(?:es?|ed|ing)|about|around|roughly|memory|alone|just|only|bytes?|one|its)\b|"
-    r"[的个用以存储放约占共为是每后到仅大在时]|模型|参数|权重|梯度|状态|两|优化器|显存|内存|精度|半|单|字节|一|二|阶|动量|量化|"
+    r"[的个用以存储放约占共为是每后到仅大在时]|模型|参数|权重|梯度|状态|两|优化器|显存|内存|半精度|精度|单|字节|一|二|阶|动量|量化|"
     r"占用|格式"
 )
-_SOME_MORE = 2
+_SOME_MORE, _SEVERAL = 2, AnyCase(r"\b(?:two|both|one)\b|两|一(?!个)")
 
 
 def plain_bytes(passage: Passage) -> Iterator[Claim]:
@@ -64,8 +65,14 @@ def _width(sentence: Passage, numbers: list[Number]) -> Exact | None:
 
 def _held(sentence: Passage, size: Number, width: Exact, result: Number) -> Iterator[Claim]:
     """The claim that bytes are those of so many parameters, or of both of Adam's states for each."""
-    says_each = _EACH.search(sentence.text) is not None
-    copies = 2 if not says_each and _STATES.search(sentence.text) and _TWO.search(sentence.text) else 1
+    copies = 1
+    if _STATES.search(sentence.text) and not _EACH.search(sentence.text):
+        if not _TWO.search(sentence.text) or _OF_ONE.search(sentence.text):
+            # An optimizer may keep one state, or a copy of the weights too.
+            return
+        copies = 2
+    elif _SEVERAL.search(sentence.text):
+        return
     truths = [
         Truth(truth.value.times(copies), f"{copies} × {truth.how}" if copies > 1 else truth.how)
         for truth in in_bytes(size, width)
@@ -74,4 +81,5 @@ def _held(sentence: Passage, size: Number, width: Exact, result: Number) -> Iter
     is_of_model = width < 1 or not any(words.search(sentence.text) for words in _THINGS[:2])
     is_more = 1 < divided(result.value, Fraction(truths[0].value.exact)) < _SOME_MORE
     if not (is_of_model and is_more):
-        yield from claimed(sentence, result, truths, "memory", FIRM)
+        # What one of the two states takes others may have found to be right.
+        yield from claimed(sentence, result, truths, "memory", SURE if copies > 1 else FIRM)

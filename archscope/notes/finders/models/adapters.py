@@ -83,7 +83,8 @@ def _others(passage: Passage, sentence: Passage) -> str:
     return passage.until(sentence.start) + passage.after(sentence.end, len(passage.text))
 
 
-_LAYERS_SAID = AnyCase(r"\blayers?\b|\bblocks?\b|层")
+_PLURAL = cased("matrices|projections")
+_LAYERS_SAID = AnyCase(r"\blayers?\b|\bblocks?\b|\bhalf\b|fr[eo]ez|frozen|\bonly\b|层|冻结|一半|只")
 
 
 def _truth(sentence: Passage, rank: int, count: Number, context: Context) -> Truth | None:
@@ -91,9 +92,11 @@ def _truth(sentence: Passage, rank: int, count: Number, context: Context) -> Tru
     sides = _SIDES.search(sentence.text)
     named = [name for name, words in _MODULES.items() if words.search(sentence.text)]
     if sides is not None and sides.end() <= count.start - sentence.start:
-        if named or sentence.mentions or _LAYERS_SAID.search(sentence.text):
-            return None
         wide, high = int(sides[1]), int(sides[2])
+        is_of_more = named or sentence.mentions or _LAYERS_SAID.search(sentence.text) or _PLURAL.search(sentence.lower)
+        is_one = len([*_SIDES.finditer(sentence.text)]) == 1 and rank not in (wide, high)
+        if is_of_more or not is_one or count.value == wide * high:
+            return None
         return Truth.of(rank * (wide + high), f"{rank} × ({wide:,} + {high:,})", "count")
     mention = context.mention_in(sentence)
     names = sentence.mentions

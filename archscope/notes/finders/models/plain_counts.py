@@ -67,7 +67,7 @@ def plain_counts(passage: Passage, context: Context) -> Iterator[Claim]:
             continue
         truths = _truths(facts, said)
         is_meant = any(is_about(number, truth.value.exact, _FARTHEST) for truth in truths)
-        if is_meant and not _may_be_padded(number, facts, said.part) and not fits(number, _matrices(facts, said.part)):
+        if is_meant and not _may_be_padded(number, facts, said.part) and not fits(number, _others(facts, said.part)):
             # What is right others have found, who know more words.
             claims = claimed(sentence, number, truths, "quantity", FIRM, models=mention.presets)
             yield from (claim for claim in claims if not claim.is_right)
@@ -76,12 +76,16 @@ def plain_counts(passage: Passage, context: Context) -> Iterator[Claim]:
 def _is_changed(passage: Passage, mention: Mention, context: Context) -> bool:
     """Whether a text, its headings or the sizes that are stated make another model of the one that is named."""
     is_other = is_of_another_model(f"{context.title} {passage.text}", _CHANGED)
-    return is_other or bool(stated_otherwise(mention, context))
+    return is_other or context.says(_CHANGED_BEFORE) or bool(stated_otherwise(mention, context))
 
 
 _CHANGED = AnyCase(
-    r"\b(?:with|then|now|instead|replac\w*|crop\w*|untie\w*|widen\w*|gqa|mqa|moe|experts?|low-rank|if|convert\w*)\b|换|改|若|如果|裁|"
-    r"共享|低秩|专家"
+    r"\b(?:with|then|now|instead|replac\w*|crop\w*|untie\w*|widen\w*|gqa|mqa|moe|experts?|low-rank|if|convert\w*|adds?|"
+    r"doubl\w*|halv\w*|multi-query|trim\w*|merg\w*|remov\w*|shared?)\b|换|改|若|如果|裁|共享|低秩|专家|扩充"
+)
+_CHANGED_BEFORE = AnyCase(
+    r"\b(?:we|let us|let's) (?:\w+ )?(?:add|double|halve|trim|merge|remove|shrink|widen|prune|crop|replace|share)\b|"
+    r"multi-query|扩充|裁剪|剪枝|魔改"
 )
 
 
@@ -132,8 +136,10 @@ def _truths(facts: Facts, said: _Said) -> list[Truth]:
     return [truth for truth in known if truth not in in_blocks] if said.of_all else known
 
 
-def _matrices(facts: Facts, part: str) -> list[Truth]:
-    """What one matrix of a part may have, "one layer of the MLP"."""
+def _others(facts: Facts, part: str) -> list[Truth]:
+    """What one matrix of a part may have, "one layer of the MLP", and blocks with the last norm behind them."""
+    if part == "block":
+        return facts.without_embeddings
     return [truth for name in _MATRICES.get(part, ()) for truth in facts.component(name)]
 
 

@@ -58,7 +58,7 @@ _KNOWN = AnyCase(
     r"\b(?:the|an?|of|in|for|its|with|has|have|having|uses?|using|is|are|was|were|trained|comes|there|and|number|"
     r"maximum|max|transformer|decoder|model|layers?|size|bpe|byte-level|tokens?|entries|positions|dimensions?|units|"
     r"gqa|mha|swiglu|only|all|just|grouped[- ]query|multi-head|attention)\b|['’]s\b|"
-    r"[的有中里在个是为用了其共以采约]|使用|采用|模型|最大|"
+    r"[的有中里在个是为用了其共以采约只]|使用|采用|模型|最大|"
     r"大小|维度?|词元"
 )
 _CHANGED = AnyCase(r"\b(?:convert\w*|crop\w*|chang\w+|suppose|if|instead|now|retrain\w*|tokenizer)\b|假设|如果|改|若")
@@ -96,9 +96,17 @@ def _several(sentence: Passage, numbers: Sequence[Number], mention: Mention) -> 
         rest = words.blanked(rest)
     if stated.keys() != {one.start for one in numbers} or not is_nothing_but(rest, _KNOWN):
         return
-    for setting in stated.values():
-        if _is_fixed(setting.size, setting.number, mention) and setting.size in _COUNTED:
-            yield from size_claim(setting.size, setting.number, sentence, mention.presets, FIRM, group=None)
+    claims = [
+        claim
+        for setting in stated.values()
+        if setting.size in _COUNTED
+        for claim in size_claim(setting.size, setting.number, sentence, mention.presets, FIRM, group=None)
+    ]
+    wrong = [claim for claim in claims if not claim.is_right]
+    sizes = facts_of(mention.presets[0]).sizes
+    of_all = {1, int(sizes.H * sizes.L), int(sizes.K * sizes.L)}
+    is_odd = len(wrong) == 1 < len(claims) == len(numbers) and all(one.value not in of_all for one in numbers)
+    yield from claims if is_odd and not ("block" in sentence.lower and "layer" in sentence.lower) else ()
 
 
 def _said(sentence: Passage) -> str:

@@ -80,7 +80,7 @@ def matrix_products(passage: Passage, context: Context) -> Iterator[Claim]:
             yield right_shape(result, SURE)
 
 
-_TURNED = AnyCase(r"transpos|swap|axes|每|\.t\b|[\^']\s?\{?\\?t(?:op)?\b|ᵀ|⊤|转置")
+_TURNED = AnyCase(r"transpos|swap|axes|einsum|major|\brow|stored|[每行列]|\.t\b|[\^']\s?\{?\\?t(?:op)?\b|ᵀ|⊤|转置")
 _DONE = AnyCase(r"[^;；。]*(?:\b(?:after|once|since|when|each|gather\w*|slic\w+|gating|cut)\b|后|各|拼接|门控)")
 """Words behind a result to which something has been done yet."""
 _PADDED = 50

@@ -11,7 +11,7 @@ from archscope.notes.finders.shares.less_and_more import OF_SAVING
 from archscope.notes.finders.shares.quotients import rest_of, share_claim, share_of, works_out
 from archscope.notes.judging.claims import CONFIRM, FIRM, SURE, Claim, Truth, fits
 from archscope.notes.judging.slips import is_slip_of
-from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.numerals import Number, divided
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, is_doubted
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, cased, says
@@ -106,11 +106,17 @@ def _is_of_fraction(share: _Share) -> bool:
     is_rest = is_of_used and fits(share.number, [rest_of(share.truth)])
     # "8/64" may be of something else than "31% (38.6M / 124M)".
     is_in_units = not (share.part.bare or share.whole.bare) and share.first.strip() in _BRACKETS
+    ratio = divided(share.number.value, share.truth.value.exact)
+    is_in_units = is_in_units and 1 / _NEAR < ratio < _NEAR and not _OF_SCORES.search(share.passage.text)
     is_sure = is_in_units or is_rest or is_slip_of(share.number, [share.truth])
     return bool(is_sure) and not is_doubted(share.passage.text)
 
 
-_BRACKETS = frozenset("(（")
+_BRACKETS, _NEAR = frozenset("(（"), 4
+_OF_SCORES = AnyCase(
+    r"accura|score|mmlu|gsm|bbh|swag|win rate|perplex|loss|grow|drop|faster|keeps?|tokens|"
+    r"准确|得分|胜率|困惑|损失|[增降]|提高"
+)
 
 
 def _may_be_rest(share: _Share) -> bool:
