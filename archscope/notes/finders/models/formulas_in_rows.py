@@ -103,6 +103,9 @@ def _is_its_value(claim: Claim, worked: Expression, table: Table, column: int) -
     )
 
 
+_OF_TIME = cased(r"[\s*`$]*(?:ms|µs|μs|us|ns|s|h|min|毫秒|微秒|秒|小时|分钟|天)(?![A-Za-z/])")
+
+
 def _is_of_shapes(worked: Expression) -> bool:
     """Whether a formula is made of shapes alone."""
     return not (worked.numbers or worked.symbols)
@@ -115,7 +118,8 @@ def _value_of(
     (source, worked), cell, head = formula, row.cells[column], table.head(column)
     of_shapes = _is_of_shapes(worked)
     number = _number_in(row, column, head, of_shapes=of_shapes)
-    if number is None:
+    if number is None or worked.in_scientific_notation is not None or _OF_TIME.match(cell.after(number.end, 8)):
+        # "10.7×10⁹/3.35×10¹²" may be a quotient of two such numbers, and 3.2 ms are no 3.2.
         return None
     near = {**context.settled, **_stated_near(table, column), **_named_in([row.label])}
     how = worked.text(source.text, source.start)

@@ -1,6 +1,10 @@
 """What sentences, lists and comments that seem to say nothing else may mean all the same."""
 
 RIGHT = [
+    "| quantity | worked out | result |\n|---|---|---|\n"
+    "| cache of a token | $2\\times80\\times8\\times128\\times2$ B | 320 KiB |\n"
+    "| of 32K | $320\\ \\text{KiB}\\times32768$ | 10 GiB |\n"
+    "| read once | $10.737\\times10^9/3.35\\times10^{12}$ | 3.2 ms |",
     "Each QKV matrix of GPT-2 Small has 590,592 parameters.",
     "# From GPT-2 Small to our model\n\nOur model: d_model=512, 8 layers, vocab 32000.\n\nThe token "
     "embedding has 16,384,000 parameters.",
