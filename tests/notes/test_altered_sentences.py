@@ -77,6 +77,12 @@ def test_a_sentence_with_other_numbers_gets_a_report(text):
         "序列长度：512。\n\nbatch 0.5 在第 3 步已处理 12.3M token。",
         "Full attention keeps 1,000,000,000 MB; a window makes that 1,000,000,000x smaller, about 128 KB.",
         "```python\nn = 12if wide else 8\nprint(n / 2)  # 6.0\n```",
+        "A 7B model in fp32: 10**400 × 10^9 = 28 GB",
+        "d_model = 4096, n_heads = 32, n_kv_heads = 8, seq_len = 100% num_layers = 32. Output:\n\n```\n"
+        "MHA KV cache: 536.9M elements\nGQA KV cache for a batch of 100%: 268.4M elements\n```",
+        "```\nModel: A\nbatch | context | KV cache\n---------\n1     | 4096    | 0.50 GB\n8     | 8192    | 0 GB\n"
+        "32    | 16384   | 0 GB\n\nModel: B\nbatch | context | KV cache\n1     | 4096    | 2.00 GB\n"
+        "8     | 8192    | 32.0 GB\n```",
         "0×768，即 9216。12 × 64 维，即 768 维。每步 8 × 1024，即 8K token。",
         "lm_head: 5120×152064 = 778M params × 0 bytes (INT4) = 389 MB",
         "Only the 40M trainable parameters need the 0.0 bytes per parameter: 0.64 GB.",

@@ -92,7 +92,7 @@ def _is_of_so_many(expression: Expression, number: Number) -> bool:
     """Whether bytes follow a product of three sizes or more the first of which may be how many there are of the others:
     "8 × 1024 × 768 fp16 values = 12 MiB"."""
     operands = sorted(_without_tens(expression.node), key=lambda operand: operand.start)
-    if number.kind != "bytes" or expression.node[0] != "*":
+    if number.kind != "bytes" or expression.node[0] != "*" or not operands:
         return False
     is_squared = expression.node[2][0] == "^" and expression.node[2][1] == ("number", operands[-1])
     if len(operands) + is_squared < _SEVERAL:

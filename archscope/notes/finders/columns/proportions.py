@@ -24,7 +24,7 @@ from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import is_swap
 from archscope.notes.numbers.evaluation import Value, number_value
-from archscope.notes.numbers.numerals import Exact, Number, Unit
+from archscope.notes.numbers.numerals import Exact, Number, Unit, divided
 from archscope.notes.statements.passages import Passage, Row, Table
 from archscope.notes.text.patterns import AnyCase, cased
 
@@ -243,7 +243,7 @@ def _held(
         ]
         is_sure = (
             rows >= len(pairs) - 1
-            and (rows >= _LEAST - (said is not None) or _bytes(pair, at) / (rate * pair.amount) in _CLEAN)
+            and (rows >= _LEAST - (said is not None) or divided(_bytes(pair, at), rate * pair.amount) in _CLEAN)
             # 640 MiB are called 0.64 GB at times.
             and not fits(pair.number, [Truth.of(truth.value.exact, "", "bytes") for truth in truths], _MIXED)
             and not (says_more(pair.cell, pair.number.end) or _is_rounded_up(pair, pairs))

@@ -93,9 +93,9 @@ def _truths(sentence: Passage, number: Number, near: Mapping[str, Exact], contex
     widths = widths if number.kind == "bytes" else (1,)
     batch = near.get("batch", 1)
     lengths += [length * batch for length in lengths] if batch != 1 else []
-    for length in lengths if len(widths) == 1 else ():
+    for length in (one for one in lengths if len(widths) == 1 and one % 1 == 0):
         values = 2 * layers * heads * size * length
-        how = f"2 × {layers} × {heads} × {size} × {length:,}"
+        how = f"2 × {layers} × {heads} × {size} × {int(length):,}"
         yield Truth.of(
             values * widths[0],
             how if widths == (1,) else f"{how} × {widths[0]} bytes",

@@ -21,9 +21,7 @@ from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import facts_of
 
 _LORA = AnyCase(r"\blora\b|\blow-rank\b|低秩")
-_RANK = AnyCase(
-    r"(?:\brank(?: of)?|\br\b|秩)[\s`*$]*[=:：为是]?[\s`*$]*(?P<rank>\d{1,3})(?![\d.,])|\brank-(?P<dashed>\d{1,3})\b"
-)
+_RANK = AnyCase(r"(?:\brank(?: of|-)?|\br\b|秩)[\s`*$]*[=:：为是]?[\s`*$]*(?P<rank>\d{1,3})(?![\d.,])")
 _SIDES = AnyCase(r"(\d{2,5})\s?(?:[×x]|by|乘)\s?(\d{2,5})")
 _WORDS = {
     "q": r"\b(?:q|q_proj|w_?q|quer(?:y|ies))\b", "k": r"\b(?:k|k_proj|w_?k|keys?)\b",
@@ -36,7 +34,7 @@ _LAYERS = AnyCase(r"(\d{1,3})\s?(?:layers|blocks|个?层)")
 _ENDS = AnyCase(r"[\s*`$)]*个?\s?(?:trainable |extra |new |可训练的?|新增的?)?(?:param(?:eter)?s?|weights|参数)?\W*$")
 _COUNTS = AnyCase(r"param(?:eter)?s?\b|\bweights\b|参数")
 _KNOWN = AnyCase(
-    r"\b(?:lora|low-rank|adapters?|adaptation|rank|r|an?|the|of|on|to|in|for|with|and|is|are|has|have|adds?|trains?|gives|"
+    r"\b(?:lora|low-rank|adapters?|adaptation|rank(?:-\d+)?|r|an?|the|of|on|to|in|for|with|and|is|are|has|have|adds?|trains?|gives|"
     r"applied|only|just|all|layers?|blocks?|projections?|matri(?:x|ces)|by|model|"
     r"trainable|extra|new|param(?:eter)?s?|weights|about|around|roughly)\b|_proj\b|"
     r"[的有在为是对做用加上中里和与个共只仅时约作于层量]|参数|训练|可|矩阵|投影|低秩|秩|适配器|"
