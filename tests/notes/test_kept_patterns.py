@@ -102,6 +102,13 @@ def test_where_re_works_in_another_way_it_is_used_as_it_is(monkeypatch):
     assert kept.compiled("a+").fullmatch("aaa")
 
 
+def test_a_folder_that_is_none_keeps_nothing(monkeypatch):
+    monkeypatch.setenv("XDG_CACHE_HOME", "caches")
+    monkeypatch.setattr(kept, "_kept", kept._kept.__wrapped__)
+    assert kept._kept() is None
+    assert kept.compiled("a+").fullmatch("aaa")
+
+
 def test_check_keeps_its_patterns_in_the_folder_for_caches(tmp_path, run_process):
     note = tmp_path / "note.md"
     note.write_text("GPT-2 Small has 12 layers and 124,439,808 parameters.", "utf-8")

@@ -75,13 +75,14 @@ class _Kept:
 
 @functools.cache
 def _kept() -> _Kept | None:
-    """What is kept; None where this isn't the `re` of CPython as it is known here."""
+    """What is kept; None where there is no folder for it, or this isn't the `re` of CPython as it is known here."""
     try:
         engine = _Engine()
         found = engine.loaded(_TRIED, engine.compiled(_TRIED, 0)).fullmatch("ab")
         folder = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
         path = os.path.join(folder, "archscope", f"patterns-{sys.implementation.cache_tag}")
-        return _Kept(engine, path) if found is not None and found["b"] == "b" else None
+        is_known = found is not None and found["b"] == "b"
+        return _Kept(engine, path) if is_known and os.path.isabs(path) else None
     except Exception:
         return None
 
