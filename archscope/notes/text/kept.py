@@ -83,7 +83,7 @@ def _kept() -> _Kept | None:
         path = os.path.join(folder, "archscope", f"patterns-{sys.implementation.cache_tag}")
         is_known = found is not None and found["b"] == "b"
         return _Kept(engine, path) if is_known and os.path.isabs(path) else None
-    except Exception:
+    except (ImportError, AttributeError, TypeError, ValueError, RuntimeError):
         return None
 
 

@@ -87,9 +87,9 @@ class AnyCase:
         """Every place where it fits in a text in lower case."""
         return iter(()) if self._first(lower) is None else self._pattern.finditer(lower)
 
-    def blanked(self, text: str) -> str:
-        """A text with blanks in every place where it fits."""
-        for found in self.finditer(text):
+    def blanked(self, text: str, where: Callable[[re.Match[str]], object] = bool) -> str:
+        """A text with blanks in every place where it fits, and what it finds is as `where` wants it."""
+        for found in filter(where, self.finditer(text)):
             text = text[: found.start()] + " " * len(found[0]) + text[found.end() :]
         return text
 

@@ -56,10 +56,11 @@ def counted_models(blocks: Sequence[Block], earlier: Sequence[Block]) -> Iterato
 def count_below(program: Sequence[Block], earlier: Sequence[Block], lines: Sequence[Passage]) -> Iterator[Claim]:
     """A claim about the only number of an output that stands below a program whose only print counts a model."""
     prints = [at for at, block in enumerate(program) if "print(" in block.text]
-    counted = [truth for _, truth in _counted(program, earlier)]
     said = [line for line in lines if line.text.strip()]
-    if len(prints) == 1 and len(said) == 1 and (truth := counted[prints[0]]) is not None:
-        yield from _held(said[0], truth)
+    if len(prints) != 1 or len(said) != 1 or not _COUNTS.search(program[prints[0]].text):
+        return
+    truth = [truth for _, truth in _counted(program, earlier)][prints[0]]
+    yield from _held(said[0], truth) if truth is not None else ()
 
 
 def _counted(blocks: Sequence[Block], earlier: Sequence[Block]) -> Iterator[tuple[Block, Truth | None]]:

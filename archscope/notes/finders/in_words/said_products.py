@@ -113,6 +113,7 @@ _FORMS = [
 Σ is a product in a total that may have more in it, = one of which the sentence says nothing else, ×+ one with biases,
 and b the bits of each value of a block of so many bytes."""
 _PLAIN = ("=", "×+")
+_SAID_AS = {"⌈": "up to a multiple of", "b": "in bits for each of", "Σ": "×", "=": "×", "×+": "×"}
 _WORDS = cased(
     r"\b(?:each|per|for|apiece|plus|minus|times|divided|sum|difference|linear|batch)\b|s? of |[每倍除×]|线性|大小"
 )
@@ -150,9 +151,7 @@ def _claim(sentence: Passage, sign: str, first: Number, second: Number, result: 
     readings = list(_readings(sign, first, second, result))
     if not readings:
         return
-    by = {"⌈": "up to a multiple of", "b": "in bits for each of", **dict.fromkeys(("Σ", "=", "×+"), "×")}.get(
-        sign, sign
-    )
+    by = _SAID_AS.get(sign, sign)
     bias = f" + {second.text}" if sign == "×+" else ""
     truths = [(meant, Truth(value, f"{first.text} {by} {second.text}{bias}")) for meant, value in readings]
     meant, truth = next(((meant, truth) for meant, truth in truths if fits(meant, [truth])), truths[0])

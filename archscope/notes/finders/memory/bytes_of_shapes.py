@@ -30,8 +30,8 @@ def bytes_of_shapes(passage: Passage) -> Iterator[Claim]:
         if width is None or len(sentence.text) > LONGEST or sizes[0].start < shapes[0].end:
             continue
         spans = [(shapes[0].start, shapes[0].end), *((number.start, number.end) for number in sentence.numbers)]
-        inside = [one for one in sentence.numbers if one.start < shapes[0].start or one.start >= shapes[0].end]
-        if len(inside) == 1 and is_nothing_but(rest_of(sentence, spans), _KNOWN):
+        outside = [one for one in sentence.numbers if one.start < shapes[0].start or one.start >= shapes[0].end]
+        if len(outside) == 1 and is_nothing_but(rest_of(sentence, spans), _KNOWN):
             dims = numbers_of(shapes[0])
             how = f"{' × '.join(f'{dim:,}' for dim in dims)} × {width} bytes"
             truth = Truth.of(math.prod(dims) * width, how, "bytes")

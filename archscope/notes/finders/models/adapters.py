@@ -34,8 +34,8 @@ _LAYERS = AnyCase(r"(\d{1,3})\s?(?:layers|blocks|个?层)")
 _ENDS = AnyCase(r"[\s*`$)]*个?\s?(?:trainable |extra |new |可训练的?|新增的?)?(?:param(?:eter)?s?|weights|参数)?\W*$")
 _COUNTS = AnyCase(r"param(?:eter)?s?\b|\bweights\b|参数")
 _KNOWN = AnyCase(
-    r"\b(?:lora|low-rank|adapters?|adaptation|rank(?:-\d+)?|r|an?|the|of|on|to|in|for|with|and|is|are|has|have|adds?|trains?|gives|"
-    r"applied|only|just|all|layers?|blocks?|projections?|matri(?:x|ces)|by|model|"
+    r"\b(?:lora|low-rank|adapters?|adaptation|rank(?:-\d+)?|r|an?|the|of|on|to|in|for|with|and|is|are|has|have|"
+    r"adds?|trains?|gives|applied|only|just|all|layers?|blocks?|projections?|matri(?:x|ces)|by|model|"
     r"trainable|extra|new|param(?:eter)?s?|weights|about|around|roughly)\b|_proj\b|"
     r"[的有在为是对做用加上中里和与个共只仅时约作于层量]|参数|训练|可|矩阵|投影|低秩|秩|适配器|"
     + "|".join(_WORDS.values())

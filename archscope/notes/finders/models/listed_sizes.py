@@ -57,22 +57,22 @@ def listed_sizes(table: Table, lines: Sequence[Passage], context: Context) -> It
         if claim.truth is not None
     ]
     is_tokenized = context.says(_TOKENIZER)
-    yield from _the_odd_one(claims, [context.title, table.above, *(line.text for line in lines)], is_tokenized)
+    yield from _the_odd_one(
+        claims, [context.title, table.above, *(line.text for line in lines)], is_tokenized=is_tokenized
+    )
 
 
 def _for_keys(text: str, mention: Mention) -> str:
     """A text without what only sets heads of keys against those of queries: "8 KV heads instead of 64"."""
     facts = facts_of(mention.presets[0])
-    for found in _INSTEAD.finditer(text):
-        if (int(found[1]), int(found[2])) == (facts.size("n_kv_heads"), facts.size("n_heads")):
-            text = text[: found.start()] + " " * len(found[0]) + text[found.end() :]
-    return text
+    heads = facts.size("n_kv_heads"), facts.size("n_heads")
+    return _INSTEAD.blanked(text, lambda found: (int(found[1]), int(found[2])) == heads)
 
 
 _INSTEAD = AnyCase(r"\b(\d{1,3}) (?:kv|key[/-]value) heads (?:instead of|rather than) (\d{1,3})\b")
 
 
-def _the_odd_one(claims: Sequence[Claim], said: Sequence[str], is_tokenized: bool = True) -> Iterator[Claim]:
+def _the_odd_one(claims: Sequence[Claim], said: Sequence[str], *, is_tokenized: bool) -> Iterator[Claim]:
     """Claims about the sizes of one model, if all are right but one.
 
     Args:
@@ -207,4 +207,4 @@ def _of_member(found: re.Match[str], passage: Passage, context: Context) -> Iter
         return
     mention, group = Mention(passage.start, passage.start, (model,), ""), passage.start + first
     claims = [claim for claim in _claims_of(passage, settings, mention, group) if claim.truth is not None]
-    yield from _the_odd_one(claims, [found[0]])
+    yield from _the_odd_one(claims, [found[0]], is_tokenized=True)

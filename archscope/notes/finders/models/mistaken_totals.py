@@ -24,7 +24,8 @@ _TENS = tuple(Fraction(10) ** power for power in (-3, -2, -1, 1, 2, 3))
 _OF_SOME = AnyCase(
     r"lora|adapter|trainable|frozen|\bper\b|\beach\b|active|expert|layers?\b|blocks?\b|more|less|fewer|than|times|vs|"
     r"compared|\band\b|grow|to\b|from\b|可训练|微调|激活|专家|每|层|块|多|少|比|倍|和|与|从|到|"
-    r"draft|ensemble|\bnext\b|models\b|checkpoints|cop(?:y|ies)|speculative|草稿|小版本|下一|十个|集成|副本|[%％]|分之|剪|半|\b(?:half|tenth|quarter|third)"
+    r"draft|ensemble|\bnext\b|models\b|checkpoints|cop(?:y|ies)|speculative|"
+    r"草稿|小版本|下一|十个|集成|副本|[%％]|分之|剪|半|\b(?:half|tenth|quarter|third)"
 )
 """Words of sentences whose count may be of something else than the one model."""
 

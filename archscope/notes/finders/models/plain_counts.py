@@ -31,7 +31,7 @@ _COUNTED = r"\bparam(?:eter)?s?\b|\bweights\b|参数量?|权重"
 _EACH, _EVERY = r"\b(?:each|every|one|single|per)\b|[每一单各]", r"\b(?:all|together|altogether)\b|[全共]|所有|合计"
 _PARAMETERS, _ONE, _ALL = AnyCase(_COUNTED), AnyCase(_EACH), AnyCase(_EVERY)
 _KNOWN = AnyCase(
-    r"\b(?:the|an?|of|in|for|its|with|has|have|having|holds?|contains?|takes?|is|are|there|comes? to|adds? up to|"
+    r"\b(?:the|an?|of|in|for|its|has|have|having|holds?|contains?|takes?|is|are|there|comes? to|adds? up to|"
     r"amounts? to|about|around|roughly|approximately|exactly|learnable|trainable|"
     r"total|model|transformer|decoder|matri(?:x|ces)|tables?|modules?|sub-?layers?|parts?)\b|['’]s\b|"
     r"[的有中里在个约大概为是需要含块子模型矩阵表器用了其]|包含|"

@@ -19,7 +19,6 @@ from archscope.notes.finders.models.size_claims import (
 from archscope.notes.finders.models.topics import (
     CONFIGURATION,
     IT_HAS,
-    against_queries,
     begun,
     is_like_it,
     members_agree,
@@ -111,7 +110,7 @@ def _of_named(sentence: Passage, mention: Mention, family: Sequence[Model], *, i
     Args:
         family: the models that the name itself may stand for.
     """
-    said = _CONFIGURED.sub("", against_queries(sentence.text, mention))
+    said = _CONFIGURED.sub("", _against_queries(sentence.text, mention))
     is_asked = said.rstrip().endswith(("?", "？"))
     doubtful = is_asked or says_any(said, COUNTERFACTUAL, SHARED_OUT, _CHANGED) or is_like_it(sentence, mention)
     claims = list(_claims(sentence, mention, doubtful, family))
@@ -124,6 +123,13 @@ def _of_named(sentence: Passage, mention: Mention, family: Sequence[Model], *, i
     )
 
 
+def _against_queries(text: str, mention: Mention) -> str:
+    """A text without what only sets heads of keys against those of queries: "8 KV heads instead of 32"."""
+    heads = {facts_of(model).size("n_heads") for model in mention.presets}
+    return _INSTEAD.blanked(text, lambda found: int(found[1]) in heads)
+
+
+_INSTEAD = AnyCase(r"\b(?:instead of|rather than|而不是|而非)\s?(?:all |the )?(\d{1,4})\b")
 _CHANGED = AnyCase(r", but (?:with )?\d|\bfollowing changes\b|但(?:是)?(?:有|用)?\s?\d|作如下(?:修改|改动)")
 _CONFIGURED = cased(r"(?:(?<=the following configuration)|(?<=配置如下))(?:.|\n)*")
 """What is asked behind sizes that are said to be those of a model changes none of them."""

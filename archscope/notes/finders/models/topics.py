@@ -78,18 +78,6 @@ def facts_of_one(mention: Mention | None) -> Facts | None:
     return facts_of(mention.presets[0]) if mention is not None and mention.is_one else None
 
 
-def against_queries(text: str, mention: Mention) -> str:
-    """A text without what only sets heads of keys against those of queries: "8 KV heads instead of 32"."""
-    heads = {facts_of(model).size("n_heads") for model in mention.presets}
-    for found in _INSTEAD.finditer(text):
-        if int(found[1]) in heads:
-            text = text[: found.start()] + " " * len(found[0]) + text[found.end() :]
-    return text
-
-
-_INSTEAD = AnyCase(r"\b(?:instead of|rather than|而不是|而非)\s?(?:all |the )?(\d{1,4})\b")
-
-
 def members_agree(mention: Mention, of: Callable[[Facts], object]) -> bool:
     """Whether a family has several members here, and all have the same of something: the KV heads of Llama 3."""
     return len(mention.presets) > 1 and len({of(facts_of(model)) for model in mention.presets}) == 1
