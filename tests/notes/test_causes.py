@@ -35,6 +35,11 @@ CAUSES = [
     (SMALL.format("117,351,936"), "one block is missing (7,087,872)"),
     (SMALL.format("131,527,680"), "one block is counted twice (7,087,872)"),
     (SMALL.format("125,226,240"), "the position embedding is counted twice (786,432)"),
+    (
+        '```python\nm = AutoModelForCausalLM.from_pretrained("gpt2-large")\n'
+        "sum(p.numel() for p in m.parameters())  # 354823168\n```",
+        "that is gpt2-medium's",
+    ),
     (tied("124,438,272", "params.total"), "the final norm is missing (1,536)"),
     (tied("124,337,664", "params.total"), "the biases are missing (102,144)"),
     ("Llama 3 8B has 8,030,257,152 parameters.", "the final norm is missing (4,096)"),

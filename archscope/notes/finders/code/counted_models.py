@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from archscope.notes.judging.claims import FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed
@@ -34,6 +35,13 @@ _KNOWN_AS: dict[str, Model] = {"gpt2": "gpt2-small"}
 _LEAST = 10**6
 
 
+class Loaded(NamedTuple):
+    """A model that a program has loaded, and its parameters as it is loaded."""
+
+    model: Model
+    count: Truth
+
+
 def counted_models(blocks: Sequence[Block], earlier: Sequence[Block]) -> Iterator[Claim]:
     """A claim about the number in the comment behind each count, or in the line below it in a session.
 
@@ -42,15 +50,15 @@ def counted_models(blocks: Sequence[Block], earlier: Sequence[Block]) -> Iterato
     """
     if not any("numel" in block.text or "num_parameters" in block.text for block in blocks):
         return
-    for at, (block, truth) in enumerate(_counted(blocks, earlier)):
-        found = _COUNTS.search(block.text) if truth is not None else None
-        if found is None or truth is None:
+    for at, (block, loaded) in enumerate(_counted(blocks, earlier)):
+        found = _COUNTS.search(block.text) if loaded is not None else None
+        if found is None or loaded is None:
             continue
         below = blocks[at + 1] if at + 1 < len(blocks) and block.text.startswith(">>>") else None
         if found["remark"]:
-            yield from _held(Passage(found["remark"], block.start + found.start("remark")), truth)
+            yield from _held(Passage(found["remark"], block.start + found.start("remark")), loaded)
         elif below is not None and not below.text.startswith(">>>"):
-            yield from _held(Passage(below.text, below.start), truth)
+            yield from _held(Passage(below.text, below.start), loaded)
 
 
 def count_below(program: Sequence[Block], earlier: Sequence[Block], lines: Sequence[Passage]) -> Iterator[Claim]:
@@ -59,20 +67,20 @@ def count_below(program: Sequence[Block], earlier: Sequence[Block], lines: Seque
     said = [line for line in lines if line.text.strip()]
     if len(prints) != 1 or len(said) != 1 or not _COUNTS.search(program[prints[0]].text):
         return
-    truth = [truth for _, truth in _counted(program, earlier)][prints[0]]
-    yield from _held(said[0], truth) if truth is not None else ()
+    loaded = [loaded for _, loaded in _counted(program, earlier)][prints[0]]
+    yield from _held(said[0], loaded) if loaded is not None else ()
 
 
-def _counted(blocks: Sequence[Block], earlier: Sequence[Block]) -> Iterator[tuple[Block, Truth | None]]:
-    """Each line of a program, with the parameters of the model that it counts."""
-    loaded: dict[str, Truth] = {}
+def _counted(blocks: Sequence[Block], earlier: Sequence[Block]) -> Iterator[tuple[Block, Loaded | None]]:
+    """Each line of a program, with the model that it counts."""
+    loaded: dict[str, Loaded] = {}
     is_changed = any(_CHANGED.search(block.text) for block in (*earlier, *blocks))
     for at, block in enumerate((*earlier, *blocks)):
         if (loads := _LOADS.search(block.text)) is not None:
             loaded.pop(loads[1], None)
             is_usual = _USUAL.fullmatch(loads[2]) is not None
             if is_usual and (model := _model(loads[3])) is not None:
-                loaded[loads[1]] = _truth(loads[2], model)
+                loaded[loads[1]] = Loaded(model, _count(loads[2], model))
         if at >= len(earlier):
             found = _COUNTS.search(block.text)
             is_plain = found is not None and not is_changed and _NO_MORE.match(found["more"])
@@ -87,7 +95,7 @@ def _model(name: str) -> Model | None:
     return next(iter(ones))[0] if len(ones) == 1 else None
 
 
-def _truth(made_by: str, model: Model) -> Truth:
+def _count(made_by: str, model: Model) -> Truth:
     """The parameters of a model by the class that loads it: without the head where that isn't one for texts."""
     facts = facts_of(model)
     has_head = _WITH_HEAD.search(made_by) is not None or facts.config.embedding.tied
@@ -95,10 +103,10 @@ def _truth(made_by: str, model: Model) -> Truth:
     return Truth.of(facts.total - head, f"params.total of {facts.name}{' without its head' if head else ''}")
 
 
-def _held(passage: Passage, truth: Truth) -> Iterator[Claim]:
+def _held(passage: Passage, loaded: Loaded) -> Iterator[Claim]:
     numbers = [number for number in passage.numbers if _is_count(number)]
     if len(numbers) == 1:
-        yield from claimed(passage, numbers[0], [truth], "quantity", FIRM)
+        yield from claimed(passage, numbers[0], [loaded.count], "quantity", FIRM, models=(loaded.model,))
 
 
 def _is_count(number: Number) -> bool:
