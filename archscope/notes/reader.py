@@ -43,7 +43,7 @@ from archscope.notes.finders.tokens.encoding_programs import Variables
 from archscope.notes.finders.tokens.literals import literals
 from archscope.notes.finders.tokens.printed_tokens import printed_output
 from archscope.notes.finders.tokens.tabulated_ids import tabulated_ids, tokens_below
-from archscope.notes.finders.tokens.token_tables import token_tables
+from archscope.notes.finders.tokens.token_tables import texts_of, token_tables
 from archscope.notes.finders.tokens.vocabulary_sums import vocabulary_sums
 from archscope.notes.finders.totals.exact_totals_in_prose import totals_in_prose
 from archscope.notes.finders.totals.rounded_totals_in_prose import rounded_totals
@@ -177,8 +177,9 @@ class Reader:
         if table.kind == "table":
             passages = [cell for row in table.rows for cell in (row.label, *row.cells)]
             value = _of_no_symbol if has_letters_of_columns(table) else context.value_before
+            texts = texts_of(table)
             for cell in (*table.header, *passages):
-                if cell.numbers:
+                if cell.numbers and cell not in texts:
                     yield from arithmetic(cell, value, context.settled)
                     yield from vocabulary_sums(cell)
             yield from shape_tables(table, context)

@@ -42,7 +42,9 @@ _BEGINS_A_NAME = cased(
     )
 )
 """How the names begin, by their first letters: a first look."""
-_BARE_SIZE = AnyCase(r"(?<![\w.,])(?:gpt-?2?\s*)?(small|medium|large|xl|\d+(?:\.\d+)?\s?[bm])(?![\w%])")
+_BARE_SIZE = AnyCase(
+    r"(?<![\w.,])(?:gpt-?2?\s*)?(small|medium|(?:extra|x)[-\s]?large|large|xl|\d+(?:\.\d+)?\s?[bm])(?![\w%])"
+)
 
 _ALIASES = {
     "gpt2-small": ("gpt2117m", "gpt2124m", "gpt2125m", "gpt2base"),
@@ -308,7 +310,8 @@ def member(family: str, text: str) -> Model | None:
     found = _BARE_SIZE.search(text)
     if found is None:
         return None
-    named = _called(family, _plain(found[1]))
+    is_extra_large = found[1][0] in "eExX"
+    named = _called(family, "xl" if is_extra_large else _plain(found[1]))
     return named[0] if named else None
 
 

@@ -7,6 +7,7 @@ from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 
 from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL
 from archscope.notes.statements.components import WORDS, component_named, components_in
 from archscope.notes.statements.mentions import Mention, Model
 from archscope.notes.statements.passages import Passage, Row
@@ -160,5 +161,6 @@ def _name(sentence: Passage, number: Number) -> str:
     for text in (said[clause:], said):
         name = component_named(text) or ("total" if _TOTAL.search(text) else None)
         if name is not None:
-            return name
+            # "Without sharing the total would be N" tells no total.
+            return "" if name == "total" and COUNTERFACTUAL.search(sentence.text) else name
     return "total" if _PARAMETERS.match(after) and not _PARTIAL.search(sentence.text) else ""

@@ -36,7 +36,10 @@ def percentages(passage: Passage, others: Sequence[Passage] = ()) -> Iterator[Cl
 
 def _in_brackets(passage: Passage, others: Sequence[Passage]) -> Iterator[Claim]:
     """The share behind a count, `27,262,976 (0.40%)`, or what is saved of all, "6,500 tokens (35% saved)"."""
-    counts = [(near, [one for one in near.numbers if one.kind == "count"]) for near in (passage, *others)]
+    nears = (passage, *others)
+    counts = [
+        (near, [one for one in near.numbers if one.kind == "count" and not _is_a_name(near, one)]) for near in nears
+    ]
     wholes = [number for _, numbers in counts for number in numbers]
     # What has a share itself is a part.
     with_shares = {one.start for one, other in itertools.pairwise(passage.numbers) if other.kind == "share"}
@@ -56,6 +59,18 @@ def _in_brackets(passage: Passage, others: Sequence[Passage]) -> Iterator[Claim]
         likely = [rest_of(share) for share in likely] if OF_SAVING.search(after) else likely
         strength = FIRM if is_sure else CONFIRM
         yield from share_claim(passage, number, [*likely, *truths], strength, addends=(part.start,))
+
+
+def _is_a_name(passage: Passage, number: Number) -> bool:
+    """Whether a number is only the size in a model's name, which may stand alone: "The 1B ties its embedding"."""
+    if number.bare or number.value < _LEAST:
+        return False
+    return is_in_a_name(passage, number) or (
+        number.text[-1] in "BM" and _THE.search(passage.before(number.start, 8)) is not None
+    )
+
+
+_THE = AnyCase(r"\bthe\s[*`]*$")
 
 
 def _is_slip(part: Number, share: Number, likely: Sequence[Truth]) -> bool:

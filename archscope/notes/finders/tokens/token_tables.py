@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.tokens.quoted_texts import Text, named_last, quoted, the_one_named
 from archscope.notes.finders.tokens.token_counts import OTHER_TOKENS
@@ -37,6 +37,13 @@ def token_tables(table: Table) -> Iterator[Claim]:
                 yield from _size_held(cell, text, units[index], group)
             if index in encodings:
                 yield from _tokens_held(cell, text, encodings[index], group)
+
+
+def texts_of(table: Table) -> Sequence[Passage]:
+    """The labels that are texts, whose tokens the other cells count: what is said in them needn't be so."""
+    if not any(_OF_TOKENS.fullmatch(head.text) or named_last(head.text) for head in table.header[1:]):
+        return ()
+    return [row.label for row in table.rows if _whole_text(row.label) is not None]
 
 
 def _encodings(table: Table) -> dict[int, str]:

@@ -100,6 +100,8 @@ RIGHT = (
     "| Model | head_dim |\n|---|---|\n| DeepSeek-V3 | 192 |\n| Llama 3 8B | 128 |\n| Llama 3 70B | 128 |",
     "| Model | Heads | KV heads |\n|---|---|---|\n| Llama 3 70B | 64 | 8 |\n| Hypothetical MHA 70B | 64 | 64 |\n"
     "| Hypothetical MQA 70B | 64 | 1 |",
+    "GPT-2:\n\n| Size | Layers | Width | Heads |\n|---|---|---|---|\n| Large | 36 | 1280 | 20 |\n"
+    "| Extra large | 48 | 1600 | 25 |",
 )
 
 WRONG = {
@@ -115,4 +117,6 @@ WRONG = {
     ACTIVE.replace("39.15B", "93.15B"): ("93.15B", "39.15B"),
     OURS.replace("354,823,168", "345,823,168"): ("345,823,168", "354,823,168"),
     OTHER_NAMES.replace("6656", "5120"): ("5120", "6656"),
+    "GPT-2:\n\n| Size | Layers | Width | Heads |\n|---|---|---|---|\n| Large | 36 | 1280 | 20 |\n"
+    "| Extra large | 36 | 1600 | 25 |": ("36", "48"),
 }

@@ -183,6 +183,11 @@ RIGHT = (
     "One projection is $2048 \\times 2048$: $4{,}194{,}304$ parameters. LoRA with $r = 8$ trains $8 \\times (2048 "
     "+ 2048) = 32{,}768$, which is $0.78\\%$ of that matrix. The token "
     "embeddings are 31% of GPT-2 Small's 124M parameters.",
+    # Of 1.24B, which is called 1B; and of a total that the note prints, not of another model's.
+    "- The vocabulary of 128,256 is expensive in small models. The 1B ties its embedding, which holds 262,668,288 "
+    "parameters, 21.3% of the model.",
+    "```\ntok_embeddings  (6400, 512)  3,276,800\n总计（输出层共享词嵌入）  25,829,888\n```\n\n"
+    "1. 词嵌入约 328 万，占 12.7%。\n2. 不共享输出层的话，总数变成 29,106,688。",
 )
 
 WRONG = {

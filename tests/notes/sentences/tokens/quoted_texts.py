@@ -47,6 +47,8 @@ RIGHT = (
     'It splits "Hello world!" into ["Hello", " world", "!"], 4 tokens with the end-of-text token.',
     'tokens: ["[CLS]", "i", "love", "nlp", "[SEP]"], 3 tokens plus two special ones.',
     'Pieces: ["un", "believ", "able", "..."] → 3 tokens shown.',
+    # A text that is cut into tokens needn't be so.
+    "| text | gpt2 | cl100k_base |\n|---|---:|---:|\n| `1275 + 6773 = 8041` | 8 | 10 |",
 )
 
 WRONG = {
