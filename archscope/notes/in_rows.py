@@ -22,6 +22,7 @@ from archscope.notes.finders.models.formulas_in_rows import formulas
 from archscope.notes.finders.models.labelled_rows import labelled_quantities
 from archscope.notes.finders.models.model_tables import model_tables
 from archscope.notes.finders.models.replaced_factors import replaced_in_rows
+from archscope.notes.finders.models.said_biases import biases_in_rows
 from archscope.notes.finders.shapes.counts_of_shapes import shapes_beside_counts
 from archscope.notes.finders.shares.fewer_heads import fewer_heads
 from archscope.notes.finders.shares.ratios_of_heads import ratios_of_heads
@@ -64,6 +65,7 @@ def in_rows(table: Table, context: Context) -> Iterator[Claim]:
                 yield from fewer_heads(cell, context)
         yield from formulas(table, context)
         yield from replaced_in_rows(table, context)
+        yield from biases_in_rows(table, context)
         yield from heads_like_embeddings(table)
         yield from sized_tables(table, context)
         yield from slipped_in_rows(table)

@@ -38,6 +38,7 @@ from archscope.notes.finders.models.models_side_by_side import listed_models, lo
 from archscope.notes.finders.models.plain_counts import plain_counts
 from archscope.notes.finders.models.plain_sizes import plain_sizes
 from archscope.notes.finders.models.replaced_factors import replaced_factors
+from archscope.notes.finders.models.said_biases import said_biases
 from archscope.notes.finders.models.stated_sizes import stated_sizes
 from archscope.notes.finders.models.stated_totals import stated_totals
 from archscope.notes.finders.models.titled_sections import titled_totals
@@ -114,6 +115,7 @@ _IN_CONTEXT: tuple[Callable[[Passage, Context], Iterator[Claim]], ...] = (
     forgotten_norms,
     mistaken_totals,
     plain_counts,
+    said_biases,
     plain_sizes,
     adapters,
     titled_totals,

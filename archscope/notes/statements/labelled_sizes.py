@@ -1,9 +1,10 @@
-"""Sizes with their symbols behind them in brackets: "Hidden size (d_model): 768", "层数（L）= 12"."""
+"""Sizes with symbols behind them in brackets, "Hidden size (d_model): 768", "层数（L）= 12", and unpacked ones."""
 
 from __future__ import annotations
 
 import bisect
 import operator
+import re
 from collections.abc import Iterator, Sequence
 
 from archscope.notes.numbers.lexer import Token
@@ -32,3 +33,25 @@ def labelled_sizes(text: str, offset: int, tokens: Sequence[Token]) -> Iterator[
         number = tokens[at].number if at < len(tokens) and tokens[at].start == offset + found.end() else None
         if size is not None and number is not None and number.bare and _GOES_ON.match(text, found.end()) is None:
             yield size, number, symbol
+
+
+_VALUES = cased(r"=\s*\d+,\s+\d")
+_COUNTS_SOMETHING = cased(r"[ -](?:[A-Za-z/]+[ -]){0,2}(?:layers?|heads?|blocks?|dim\w*|experts?|positions|entries)\b")
+_UNPACKED = cased(r"(?<![\w.])([A-Za-z_]\w*(?:,\s+[A-Za-z_]\w*)+)\s*=\s*(\d+(?:,\s+\d+)+)(?![\d.])")
+
+
+def unpacked_sizes(text: str, offset: int, tokens: Sequence[Token]) -> Iterator[tuple[str, Number]]:
+    """`B, T = 4, 16`: as many letters or sizes as values."""
+    for found in _UNPACKED.finditer(text) if "=" in text and _VALUES.search(text) else ():
+        names, values = found[1].split(","), list(re.finditer(r"\d+", found[2]))
+        names = [name.strip() for name in names]
+        if len(names) != len(values) or not all(len(name) == 1 or size_named(name) for name in names):
+            continue
+        if _COUNTS_SOMETHING.match(text, found.end()):
+            # "96 layers, d_model = 12288, 96 heads" is a list of three sizes.
+            continue
+        numbers = {token.start: token.number for token in tokens if token.number is not None}
+        for name, value in zip(names, values, strict=True):
+            number = numbers.get(offset + found.start(2) + value.start())
+            if number is not None:
+                yield name, number

@@ -11,7 +11,7 @@ from archscope.notes.numbers.equations import Side
 from archscope.notes.numbers.lexer import Token
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import size_named
-from archscope.notes.statements.labelled_sizes import labelled_sizes
+from archscope.notes.statements.labelled_sizes import labelled_sizes, unpacked_sizes
 from archscope.notes.text.patterns import cased
 
 
@@ -134,7 +134,8 @@ def settings(
     text: str, lower: str, offset: int, tokens: Sequence[Token], equations: Sequence[Sequence[Side]]
 ) -> list[Setting]:
     """The sizes stated in a text, in order of their numbers; `lower` is the text in lower case."""
-    assigned = [*_unpacked(text, offset, tokens), *_assigned(text, tokens, equations)]
+    unpacked = [known for one in unpacked_sizes(text, offset, tokens) for known in _named(*one)]
+    assigned = [*unpacked, *_assigned(text, tokens, equations)]
     found = {setting.number.start: setting for setting in reversed(assigned)}
     found |= {one[1].start: Setting(*one) for one in labelled_sizes(text, offset, tokens)}
     for token in tokens:
@@ -155,26 +156,6 @@ def _may_be(setting: Setting) -> bool:
 _NO_LAYERS = 512
 _COUNTED = ("n_layers", "n_heads", "n_kv_heads")
 _SMALL, _LARGE = (*_COUNTED, "head_dim"), 10**5
-_VALUES = cased(r"=\s*\d+,\s+\d")
-_COUNTS_SOMETHING = cased(r"[ -](?:[A-Za-z/]+[ -]){0,2}(?:layers?|heads?|blocks?|dim\w*|experts?|positions|entries)\b")
-_UNPACKED = cased(r"(?<![\w.])([A-Za-z_]\w*(?:,\s+[A-Za-z_]\w*)+)\s*=\s*(\d+(?:,\s+\d+)+)(?![\d.])")
-
-
-def _unpacked(text: str, offset: int, tokens: Sequence[Token]) -> Iterator[Setting]:
-    """`B, T = 4, 16`: as many letters or sizes as values."""
-    for found in _UNPACKED.finditer(text) if "=" in text and _VALUES.search(text) else ():
-        names, values = found[1].split(","), list(re.finditer(r"\d+", found[2]))
-        names = [name.strip() for name in names]
-        if len(names) != len(values) or not all(len(name) == 1 or size_named(name) for name in names):
-            continue
-        if _COUNTS_SOMETHING.match(text, found.end()):
-            # "96 layers, d_model = 12288, 96 heads" is a list of three sizes.
-            continue
-        numbers = {token.start: token.number for token in tokens if token.number is not None}
-        for name, value in zip(names, values, strict=True):
-            number = numbers.get(offset + found.start(2) + value.start())
-            if number is not None:
-                yield from _named(name, number)
 
 
 def _assigned(text: str, tokens: Sequence[Token], equations: Sequence[Sequence[Side]]) -> Iterator[Setting]:
@@ -284,10 +265,16 @@ def _described(text: str, start: int, number: Number) -> Setting | None:
             is_other = found[0].startswith("维度") and _NO_WIDTH.search(_last_clause(before[: found.start()]))
             is_listed = _AFTER_A_SIZE.search(before[: found.start()]) and _ALONE.match(after)
             is_count = _BARE.match(found[0]) and not (is_listed and number.bare and number.value in _WIDTHS)
-            return None if is_other or is_count else Setting(size, number)
+            is_inside = size == "d_model" and _FFN_WITH.search(before[: found.start()])
+            return None if is_other or is_count else Setting("d_ff" if is_inside else size, number)
     return None
 
 
+_FFN_WITH = cased(
+    r"(?:\bffns?|\bmlps?|feed-?forward|前馈)(?: (?:net(?:work)?s?|layers?|module)|网络|层)?[\s*`(（]*"
+    r"(?:(?:with|of|has|having|whose|uses)(?: (?:an?|the|its))?|的)?[\s*`]*$"
+)
+"""What makes a hidden size the width inside: "MLP with hidden size 1024"."""
 _BARE, _WIDTHS = cased(r"(?:hidden|ffns?|mlps?|前馈(?:层|网络)?)(?!['’]| ?[a-z]{3}|隐|中|维)"), range(64, 65_536)
 _AFTER_A_SIZE = cased(r"\d[^\d,，、;；]{0,16}[,，、;；]\s?$")
 _ALONE = cased(r"[\s`*$]*(?:$|[,，、;；。.)）|]|维|dim|and\b|with\b)")

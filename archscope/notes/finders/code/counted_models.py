@@ -39,7 +39,7 @@ class Loaded(NamedTuple):
     """A model that a program has loaded, and its parameters as it is loaded."""
 
     model: Model
-    count: Truth
+    parameters: Truth
 
 
 def counted_models(blocks: Sequence[Block], earlier: Sequence[Block]) -> Iterator[Claim]:
@@ -80,7 +80,7 @@ def _counted(blocks: Sequence[Block], earlier: Sequence[Block]) -> Iterator[tupl
             loaded.pop(loads[1], None)
             is_usual = _USUAL.fullmatch(loads[2]) is not None
             if is_usual and (model := _model(loads[3])) is not None:
-                loaded[loads[1]] = Loaded(model, _count(loads[2], model))
+                loaded[loads[1]] = Loaded(model, _parameters(loads[2], model))
         if at >= len(earlier):
             found = _COUNTS.search(block.text)
             is_plain = found is not None and not is_changed and _NO_MORE.match(found["more"])
@@ -95,7 +95,7 @@ def _model(name: str) -> Model | None:
     return next(iter(ones))[0] if len(ones) == 1 else None
 
 
-def _count(made_by: str, model: Model) -> Truth:
+def _parameters(made_by: str, model: Model) -> Truth:
     """The parameters of a model by the class that loads it: without the head where that isn't one for texts."""
     facts = facts_of(model)
     has_head = _WITH_HEAD.search(made_by) is not None or facts.config.embedding.tied
@@ -106,7 +106,7 @@ def _count(made_by: str, model: Model) -> Truth:
 def _held(passage: Passage, loaded: Loaded) -> Iterator[Claim]:
     numbers = [number for number in passage.numbers if _is_count(number)]
     if len(numbers) == 1:
-        yield from claimed(passage, numbers[0], [loaded.count], "quantity", FIRM, models=(loaded.model,))
+        yield from claimed(passage, numbers[0], [loaded.parameters], "quantity", FIRM, models=(loaded.model,))
 
 
 def _is_count(number: Number) -> bool:
