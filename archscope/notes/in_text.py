@@ -42,6 +42,7 @@ from archscope.notes.finders.models.said_biases import said_biases
 from archscope.notes.finders.models.stated_sizes import stated_sizes
 from archscope.notes.finders.models.stated_totals import stated_totals
 from archscope.notes.finders.models.titled_sections import titled_totals
+from archscope.notes.finders.shapes.causal_masks import causal_masks
 from archscope.notes.finders.shapes.counts_of_shapes import listed_shapes, said_vectors, shape_counts
 from archscope.notes.finders.shapes.matrix_products import matrix_products
 from archscope.notes.finders.shapes.named_axes import constant_axes
@@ -94,6 +95,7 @@ _BY_ITSELF: tuple[Callable[[Passage], Iterator[Claim]], ...] = (
     widths_of_dtypes,
     bytes_of_shapes,
     plain_bytes,
+    causal_masks,
 )
 """What understands a text with numbers by itself."""
 _IN_CONTEXT: tuple[Callable[[Passage, Context], Iterator[Claim]], ...] = (
