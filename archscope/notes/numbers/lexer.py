@@ -125,7 +125,8 @@ _KINDS = {
     "function": r"\\(?:log(?:_(?:2|10|\{2\}|\{10\}))?|ln|exp)(?![A-Za-z_])",
     "relation": r"&=|&?\\approx(?:eq)?|\\(?:simeq|sim|equiv|to|rightarrow|Rightarrow)(?![a-z])|==?>?|~=|->|[＝≈≃≅≒→⇒⟹]",
     "range": r"(?<=[\d%])[-–~～](?=\d)",
-    "sign": r"\*\*|(?<=[\d)\s])//(?=\s?\d)|\\(?:times|cdot|ast|div|sqrt|[dt]?frac|[lr]floor|[lr]ceil)(?![a-z])"
+    "sign": r"\*\*|(?<=[\d)\s])//(?=\s?\d)|(?:(?<=[\w)] )|(?<=[\w)]))//(?= ?[A-Za-z_]\w*(?:[`)]| ?[=*+]))"
+    r"|\\(?:times|cdot|ast|div|sqrt|[dt]?frac|[lr]floor|[lr]ceil)(?![a-z])"
     r"|[×*·⋅∙•∗⁎﹡＊✕✖⨉⨯÷/／∕⁄+＋−–()（）\[\]{}√^⌈⌉⌊⌋-]",
     "mark": r"[^\s]",
 }  # fmt: skip

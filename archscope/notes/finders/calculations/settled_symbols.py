@@ -16,6 +16,7 @@ from archscope.notes.numbers.expressions import Expression
 from archscope.notes.numbers.numerals import Exact, Number, divided
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, OTHER_SIZE, size_named
 from archscope.notes.statements.passages import Passage, Table
+from archscope.notes.statements.settings import Setting
 from archscope.notes.statements.told import is_whole
 from archscope.notes.text.patterns import cased, says
 
@@ -46,7 +47,7 @@ def _follows(case: Mismatch) -> bool:
     passage, expression, number = case.passage, case.expression, case.number
     if not number.value or passage.mentions:
         return False
-    own = [setting for setting in passage.settings if setting.number.start != number.start]
+    own = [setting for setting in passage.settings if setting.number.start != number.start and _is_a_size(setting)]
     names = (expression.symbols - cancelled(expression)) - case.settled.keys()
     if own or not all(size_named(name) in case.settled for name in names):
         return False
@@ -65,6 +66,11 @@ def _follows(case: Mismatch) -> bool:
         or _is_of_fewer(expression, number, case.truth, case.settled)
     )
     return (is_near or is_twice or is_other or ratio in _TENS) and not says(passage.text, COUNTERFACTUAL, OTHER_SIZE)
+
+
+def _is_a_size(setting: Setting) -> bool:
+    """Whether a setting states a size or a letter, and not what follows from sizes: `n_rep = n_heads // n_kv_heads`."""
+    return len(setting.size) == 1 or size_named(setting.size) is not None
 
 
 def goes_over_to_another_model(passage: Passage, expression: Expression) -> bool:
@@ -100,7 +106,8 @@ def _is_whole_quotient(case: Mismatch) -> bool:
     Two letters are those of width and heads where the size of a head is said to follow from them: "d_head = d / h".
     """
     expression, number = case.expression, case.number
-    if expression.node[0] != "/" or expression.numbers or case.exact.denominator != 1 or not is_whole(number):
+    node = expression.node[2] if expression.node[:2] == ("call", "floor") else expression.node
+    if node[0] != "/" or expression.numbers or case.exact.denominator != 1 or not is_whole(number):
         return False
     is_of_a_size = any(len(symbol) > 1 and size_named(symbol) for symbol in expression.symbols)
     return is_of_a_size or any(

@@ -17,8 +17,16 @@ RIGHT = (
     _SET.format("the model", 24, 128),
     _SET.format(_MODEL, 24, 64),
     "```python\nL = 24\nmodel = load('Qwen/Qwen3-0.6B')\nH = 1024\nN_kv = 8\nD_head = 128\n```",
+    "```python\ndim = 768\nn_heads = 16\n```\n\nThe head size is `dim // n_heads` = 48.",
+    "```js\nconst heads = 12 // heads = 16 in the large one\n```",
+    "See https://example.org//docs and `http://a//b` = 64 pages.",
 )
 WRONG = {
     _SET.format(_MODEL, 24, 128): ("24", "28"),
     _SET.format("The model: Qwen3-0.6B", 24, 128): ("24", "28"),
+    "```python\ndim = 768\nn_heads = 16\nn_kv_heads = 8\n```\n\n`head_dim = dim // n_heads` = 64，`n_rep = n_heads // n_kv_heads` = 2。": (
+        "64",
+        "48",
+    ),
+    "```python\ndim = 768\nn_heads = 16\n```\n\nThe head size is `dim // n_heads` = 64.": ("64", "48"),
 }
