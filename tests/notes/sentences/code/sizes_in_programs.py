@@ -24,9 +24,7 @@ RIGHT = (
 WRONG = {
     _SET.format(_MODEL, 24, 128): ("24", "28"),
     _SET.format("The model: Qwen3-0.6B", 24, 128): ("24", "28"),
-    "```python\ndim = 768\nn_heads = 16\nn_kv_heads = 8\n```\n\n`head_dim = dim // n_heads` = 64，`n_rep = n_heads // n_kv_heads` = 2。": (
-        "64",
-        "48",
-    ),
+    "```python\ndim = 768\nn_heads = 16\nn_kv_heads = 8\n```\n\n"
+    "`head_dim = dim // n_heads` = 64，`n_rep = n_heads // n_kv_heads` = 2。": ("64", "48"),
     "```python\ndim = 768\nn_heads = 16\n```\n\nThe head size is `dim // n_heads` = 64.": ("64", "48"),
 }
