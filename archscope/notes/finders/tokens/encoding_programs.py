@@ -23,6 +23,7 @@ _ENCODER, _STRING = cased(_BY_NAME), cased(_LITERAL)
 _ENCODED = rf"(?:{_BY_NAME}|(?P<by>\w+))\.encode(?:_ordinary)?\(\s*(?:{_LITERAL}|(?P<text>\w+))\s*\)"
 _ENCODES, _IS_NAME = cased(_ENCODED), cased(r"\w+")
 _LENGTH = cased(rf"\blen\(\s*(?:{_ENCODED}|(?P<name>\w+))\s*\)")
+_PROPERTY = cased(r"\b(\w+)\.(n_vocab|max_token_value)\b")
 _ASSIGNED = cased(r"(?P<left>[\w\s,.:\[\]'\"]+?)(?P<sign>[-+*/|&]?)=(?!=)\s*(?P<value>.*)")
 _CHANGES = cased(r"\b(\w+)\.(?:append|extend|insert|pop|remove|clear|sort|reverse)\(")
 _SHOWN = cased(
@@ -38,7 +39,8 @@ _MODEL_NAMED = cased(r"[\"']((?:gpt|cl100k|r50k|p50k|o200k|text-|chatgpt|davinci
 class ShownValue(NamedTuple):
     """What a line shows: the ids of a text, or how many they are if `counted`, behind a label.
 
-    If it `is_call`, what a function says of the text that it encodes.
+    If it `is_call`, what a function says of the text that it encodes; with a `property`, what an encoder says of
+    itself: "n_vocab".
     """
 
     text: str
@@ -46,6 +48,7 @@ class ShownValue(NamedTuple):
     counted: bool = False
     label: str = ""
     is_call: bool = False
+    property: str = ""
 
 
 @dataclass
@@ -118,6 +121,9 @@ class Variables:
             return self._as_shown(code, length, ids, counted=True)
         if encodes := _ENCODES.search(code):
             return self._as_shown(code, encodes, self._encoded(encodes))
+        if (property := _PROPERTY.search(code)) and (encoding := self.encoders.get(property[1])):
+            value = self._as_shown(code, property, ("", encoding))
+            return value and value._replace(property=property[2])
         named = [found for found in _IS_NAME.finditer(code) if found[0] in self.ids]
         if named:
             return self._as_shown(code, named[-1], self.ids[named[-1][0]])

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from archscope.notes.finders.tokens.encoding_programs import ShownValue, Variables, code_and_remark
 from archscope.notes.finders.tokens.quoted_texts import Text, named_last
 from archscope.notes.finders.tokens.true_tokens import count_held, encoded, held_exactly, id_of, ids_held
-from archscope.notes.judging.claims import FIRM, Claim
+from archscope.notes.judging.claims import FIRM, Claim, Truth
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.blocks import Block
 from archscope.notes.text.patterns import AnyCase, cased
@@ -110,7 +110,10 @@ def _compared(values: Sequence[ShownValue | None], remarks: Sequence[Passage]) -
 
 
 def _said(value: ShownValue, remark: Passage) -> Iterator[Claim]:
-    """A claim that a remark is the ids of a text, or how many they are."""
+    """A claim that a remark is the ids of a text, or how many they are; or how many an encoding has."""
+    if value.property:
+        yield from _said_of_encoding(value, remark)
+        return
     text = Text(value.text, 0, 0)
     lists = [token for token in remark.tokens if token.kind == "shape"]
     if len(lists) == 1 and not value.counted:
@@ -121,6 +124,18 @@ def _said(value: ShownValue, remark: Passage) -> Iterator[Claim]:
         number = remark.number_at(found.start(_NUMBER))
         if number is not None and number.bare and _is_label(found[_LABEL].rstrip("~≈ "), value):
             yield from count_held(remark, number, text, value.encoding, strength=FIRM)
+
+
+def _said_of_encoding(value: ShownValue, remark: Passage) -> Iterator[Claim]:
+    """A claim that the number with which a remark begins is what an encoder says of itself."""
+    from archscope.tokens import vocabulary_size
+
+    found = _COUNT.fullmatch(remark.text)
+    number = remark.number_at(found.start(_NUMBER)) if found is not None else None
+    if found is not None and number is not None and number.bare and _is_label(found[_LABEL].rstrip("~≈ "), value):
+        size = vocabulary_size(value.encoding) - (value.property == "max_token_value")
+        truth = Truth.of(size, f"{value.property} of {value.encoding}", "count")
+        yield from held_exactly(remark, number, [truth], FIRM)
 
 
 def _is_label(said: str, value: ShownValue) -> bool:
