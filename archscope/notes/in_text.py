@@ -54,6 +54,7 @@ from archscope.notes.finders.shares.shares_of_models import parts_of_model
 from archscope.notes.finders.shares.shares_of_totals import shares_of_totals
 from archscope.notes.finders.shares.told_shares import told_shares
 from archscope.notes.finders.tokens.ids_of_merges import ranges_of_ids
+from archscope.notes.finders.tokens.lengths_of_texts import lengths_of_texts
 from archscope.notes.finders.tokens.literals import literals
 from archscope.notes.finders.tokens.single_tokens import ids_behind_arrows, said_ids, single_tokens
 from archscope.notes.finders.tokens.special_ids import special_ids
@@ -96,6 +97,7 @@ _BY_ITSELF: tuple[Callable[[Passage], Iterator[Claim]], ...] = (
     bytes_of_shapes,
     plain_bytes,
     causal_masks,
+    lengths_of_texts,
 )
 """What understands a text with numbers by itself."""
 _IN_CONTEXT: tuple[Callable[[Passage, Context], Iterator[Claim]], ...] = (

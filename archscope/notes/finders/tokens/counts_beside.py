@@ -53,6 +53,24 @@ def counts_beside(note: str, text_end: int, span: tuple[int, int], count: int) -
         yield from held_exactly(passage, number, [Truth.of(count, "the ids beside it")], FIRM)
 
 
+def counts_elsewhere(note: str, text: str, encoding: str, count: int) -> Iterator[Claim]:
+    """Claims about the tokens of a text whose ids the note lists, wherever it is quoted again with how many it has."""
+    quoted = re.compile(rf"([\"“`']){re.escape(text)}[\"”`']{_HAS}(\d{{1,4}})[ *]*(?:个 ?)?(?:tokens?(?![a-z])|词元)")
+    for found in quoted.finditer(note):
+        first, last = note.rfind("\n", 0, found.start()) + 1, note.find("\n", found.end())
+        line = Passage(note[first : last if last >= 0 else len(note)], first)
+        number = line.number_at(found.start(2) - first)
+        is_of_others = says_any(line.text, MORE_OR_FEWER, _MORE) or named_last(line.lower) not in ("", encoding)
+        if number is not None and number.bare and not is_of_others:
+            yield from held_exactly(line, number, [Truth.of(count, "the ids of it in the note")], FIRM)
+
+
+_HAS = (
+    r"[ *]*(?:is|has|gives|becomes|takes|needs|=|→|有|是|为|共|占|需要|被?[切分][成为])[ *]*"
+    r"(?:only |just |exactly |now )?[ *]*"
+)
+
+
 def _between(note: str, text_end: int, start: int) -> Iterator[tuple[Passage, Number]]:
     """The count between a text and its ids, if there is nothing else."""
     words = lowered(note[text_end:start])

@@ -11,7 +11,7 @@ import itertools
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from archscope.notes.finders.tokens.counts_beside import counts_beside, said_count
+from archscope.notes.finders.tokens.counts_beside import counts_beside, counts_elsewhere, said_count
 from archscope.notes.finders.tokens.quoted_texts import OF_TOKENS, Text, is_plain, quotes, texts_in
 from archscope.notes.finders.tokens.told_by_ids import ENCODINGS, counted_ids, is_changed, told_by
 from archscope.notes.finders.tokens.true_tokens import BYTES, count_held, encoded, held_exactly, slipped_id
@@ -48,25 +48,26 @@ def ids_of_note(note: str) -> Iterator[Claim]:
             continue
         is_cut = found["cut"] is not None
         texts = _in_comment(note, found.end()) | _texts_before(note, found.start(), len(ids), is_cut=is_cut)
-        true, of = _true(ids, texts, is_cut=is_cut)
+        true, of, text, encoding = _true(ids, texts, is_cut=is_cut)
         if true:
             verdict, strength = ("exact", CONFIRM) if true == ids else ("wrong", FIRM)
             yield Claim(found.start(), found.end(), "tokens", verdict, strength, None, shown=str(true))
         if true == ids and not is_cut:
             yield from counts_beside(note, of, found.span(), len(ids))
+            yield from counts_elsewhere(note, text, encoding, len(ids))
 
 
-def _true(ids: list[int], texts: Mapping[str, int], *, is_cut: bool) -> tuple[list[int], int]:
-    """The ids of one of some texts that a list has, or has but for a slip, and where that text ends; none if it is
-    neither."""
-    slipped: tuple[list[int], int] = ([], 0)
+def _true(ids: list[int], texts: Mapping[str, int], *, is_cut: bool) -> tuple[list[int], int, str, str]:
+    """The ids of one of some texts that a list has, or has but for a slip, where that text ends, it itself and the
+    encoding; none if it is neither."""
+    slipped: tuple[list[int], int, str, str] = ([], 0, "", "")
     for at, (text, end) in enumerate(texts.items()):
         for encoding in ENCODINGS:
             true = encoded(text, encoding)[: len(ids) if is_cut else None]
             if true == ids:
-                return true, end
+                return true, end, text, encoding
             if not slipped[0] and _is_slipped(ids, true, is_nearest=not at and len(ids) >= _ENOUGH):
-                slipped = true, end
+                slipped = true, end, text, encoding
     return slipped
 
 
