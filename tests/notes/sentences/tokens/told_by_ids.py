@@ -93,6 +93,9 @@ RIGHT = (
     'enc.encode("Every effort moves you") and then enc.decode([6109, 3626, 6100, 354]).',
     "The token IDs of the prompts have 3 tokens each and are padded to 4:" + _ROWS,
     "We draw 3 tokens per example after the prompt of 1, so the token ids are:" + _ROWS,
+    '```python\n>>> tokenizer("This is the Hugging Face Course.")["input_ids"]\n'
+    "[1212, 318, 262, 12905, 2667, 15399, 20537, 13]\n```\n\n"
+    '"This is the Hugging Face Course." is 8 tokens long. With BERT "This is the Hugging Face Course." is 9 tokens.',
 )
 
 WRONG = {
@@ -147,4 +150,7 @@ WRONG = {
         "[15496, 11, 995, 0]",
     ),
     "```\nInput text: Hello, world!\nEncoded: [15496, 11, 995, 0]\nLength: 5 tokens\n```": ("5", "4"),
+    '```python\n>>> tokenizer("This is the Hugging Face Course.")["input_ids"]\n'
+    "[1212, 318, 262, 12905, 2667, 15399, 20537, 13]\n```\n\n"
+    '"This is the Hugging Face Course." is 7 tokens long.': ("7", "8"),
 }
