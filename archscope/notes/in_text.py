@@ -44,6 +44,7 @@ from archscope.notes.finders.models.stated_totals import stated_totals
 from archscope.notes.finders.models.titled_sections import titled_totals
 from archscope.notes.finders.shapes.causal_masks import causal_masks
 from archscope.notes.finders.shapes.counts_of_shapes import listed_shapes, said_vectors, shape_counts
+from archscope.notes.finders.shapes.flattened_shapes import flattened_shapes
 from archscope.notes.finders.shapes.matrix_products import matrix_products
 from archscope.notes.finders.shapes.named_axes import constant_axes
 from archscope.notes.finders.shapes.shapes_at_steps import shapes_at_steps
@@ -172,6 +173,7 @@ def in_text(passage: Passage, context: Context) -> Iterator[Claim]:
     if has_shapes and ("(" in passage.text or "[" in passage.text):
         yield from listed_shapes([passage])
         yield from shape_counts(passage)
+        yield from flattened_shapes(passage)
         for find_in in _OF_SHAPES:
             yield from find_in(passage, context)
     if passage.numbers or has_shapes:

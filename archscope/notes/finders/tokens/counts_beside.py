@@ -60,11 +60,15 @@ def counts_elsewhere(note: str, text: str, encoding: str, count: int) -> Iterato
         first, last = note.rfind("\n", 0, found.start()) + 1, note.find("\n", found.end())
         line = Passage(note[first : last if last >= 0 else len(note)], first)
         number = line.number_at(found.start(2) - first)
-        is_of_others = says_any(line.text, MORE_OR_FEWER, _MORE) or named_last(line.lower) not in ("", encoding)
-        if number is not None and number.bare and not is_of_others:
+        said = line.sentence_of(number) if number is not None else line
+        is_of_others = says_any(said.text, MORE_OR_FEWER, _MORE) or named_last(said.lower) not in ("", encoding)
+        is_in_another = _IN.search(line.before(found.start())) is not None and not named_last(said.lower)
+        if number is not None and number.bare and not is_of_others and not is_in_another:
             yield from held_exactly(line, number, [Truth.of(count, "the ids of it in the note")], FIRM)
 
 
+_IN = AnyCase(r"(?:\b(?:with|in|under|using|for|by|to)\b|用|在|对)[^.。\n\"“]{0,40}$")
+"""What may name an encoding that isn't known here."""
 _HAS = (
     r"[ *]*(?:is|has|gives|becomes|takes|needs|=|→|有|是|为|共|占|需要|被?[切分][成为])[ *]*"
     r"(?:only |just |exactly |now )?[ *]*"
