@@ -20,7 +20,7 @@ _FLATTENED = AnyCase(
 
 
 def flattened_shapes(passage: Passage) -> Iterator[Claim]:
-    """A claim about each shape of two axes to which another one is flattened: the last axis stays, the others multiply."""
+    """A claim about each shape of two axes to which another one is flattened: the last stays, the others multiply."""
     if not _LOOK.search_lower(passage.lower):
         return
     for before, after in itertools.pairwise(shapes_in(passage)):
