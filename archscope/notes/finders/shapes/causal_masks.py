@@ -28,11 +28,11 @@ _WHAT = (
     r"个)?[\s*`$]*(?:元素|位置|分数)?"
 )
 _KEPT = AnyCase(
-    rf"{_WHAT}(?:[为是]\s?1(?!\d)|被?保留|有效|可见|非零|remain|stay\b|survive|"
+    rf"{_WHAT}(?:[为是]\s?1(?!\d)|被?保留|有效|可见|非零|(?:remain|stay)s?(?! (?:empty|masked|hidden|blank|zero|blocked|unused|at))|survive|"
     r"(?:are|is|being) (?:ones?|1|kept|visible|allowed|non-?zero|unmasked|left|not masked)\b)"
 )
 _HIDDEN = AnyCase(
-    rf"{_WHAT}(?:[为是]\s?0(?!\d)|被?(?:屏蔽|遮住|遮蔽|掩盖|遮掉|mask)|(?:lie|sit)s? (?:strictly )?above|"
+    rf"{_WHAT}(?:[为是]\s?0(?!\d)|被?(?:屏蔽|遮住|遮蔽|掩盖|遮掉|mask)|(?:lie|sit)s? (?:strictly )?above|(?:remain|stay)s? (?:empty|masked|hidden|blank)|"
     r"(?:are|is|get|being) (?:masked|hidden|blocked|zeros?\b|zeroed|set to))"
 )
 _FEWEST, _MOST = 3, 10**6

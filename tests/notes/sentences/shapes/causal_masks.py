@@ -11,6 +11,7 @@ RIGHT = (
     "The causal mask is 8 × 8, and 28 heads are kept.",
     "With a padding mask over 16 × 16 scores 120 remain.",
     "The causal mask is 256 × 256. About half of the entries are masked; 32,768 scores are computed.",
+    "The attention matrix is 11 × 11; the causal rule leaves 66 cells, and 55 stay empty.",
 )
 WRONG = {
     "The `tril` buffer is 256 by 256, 65,536 numbers, and 32,640 of them are ones.": ("32,640", "32,896"),
