@@ -27,13 +27,14 @@ _WHAT = (
     r"[\s*`$]*(?:of (?:them|these|which|the \w+)|entries|cells|scores|pairs|positions|values|numbers|elements|weights|"
     r"个)?[\s*`$]*(?:元素|位置|分数)?"
 )
+_EMPTY = r"empty|masked|hidden|blank|blocked"
 _KEPT = AnyCase(
-    rf"{_WHAT}(?:[为是]\s?1(?!\d)|被?保留|有效|可见|非零|(?:remain|stay)s?(?! (?:empty|masked|hidden|blank|zero|blocked|unused|at))|survive|"
+    rf"{_WHAT}(?:[为是]\s?1(?!\d)|被?保留|有效|可见|非零|(?:remain|stay)s?(?! (?:{_EMPTY}|zero|unused|at)\b)|survive|"
     r"(?:are|is|being) (?:ones?|1|kept|visible|allowed|non-?zero|unmasked|left|not masked)\b)"
 )
 _HIDDEN = AnyCase(
-    rf"{_WHAT}(?:[为是]\s?0(?!\d)|被?(?:屏蔽|遮住|遮蔽|掩盖|遮掉|mask)|(?:lie|sit)s? (?:strictly )?above|(?:remain|stay)s? (?:empty|masked|hidden|blank)|"
-    r"(?:are|is|get|being) (?:masked|hidden|blocked|zeros?\b|zeroed|set to))"
+    rf"{_WHAT}(?:[为是]\s?0(?!\d)|被?(?:屏蔽|遮住|遮蔽|掩盖|遮掉|mask)|(?:lie|sit)s? (?:strictly )?above|"
+    rf"(?:are|is|get|being|remain|stay)s? (?:{_EMPTY}|zeros?\b|zeroed|set to))"
 )
 _FEWEST, _MOST = 3, 10**6
 
