@@ -38,7 +38,8 @@ _ONE_BEFORE = cased(
 )
 """What ends before a number that one thing has."""
 _ONE_AFTER = cased(
-    rf"{_MARKS}(?:of )?(?:[a-z]+ ){{0,2}}(?:per|/|for each|for every) ?([a-z][a-z-]*(?: [a-z][a-z-]*)??)"
+    rf"{_MARKS}(?:of )?(?:[a-z]+ ){{0,2}}(?:per|/|for each|for every|for one|for a single) ?"
+    r"([a-z][a-z-]*(?: [a-z][a-z-]*)??)"
 )
 """What follows it, where that says what it is of."""
 _THEN = (
@@ -57,6 +58,13 @@ _ALL_OF_THEM = cased(
     rf"{_THEN})*(?:(?:all|the) {_MANY}(?: of (?:them|these))?|(?:所有|全部|这)?{_MANY} ?[个者])(?:{_TOGETHER}|,)+$"
 )
 """The same where the thing isn't named again."""
+_AND = cased(
+    rf"{_MARKS}(?:of )?(?:[a-z]+ ){{0,2}}for (?:one|each|a single) [a-z -]{{2,24}}?(?:,|;)? ?(?:and|or|so)? {_MARKS}"
+)
+"""What stands between what one thing has and what all have, if these are said behind: "N for one head, M for all 8"."""
+_FOR_ALL = cased(
+    rf"{_MARKS}(?:[a-z]+ )?(?:for|in|across) (?:all|the) {_MANY}(?: of them| [a-z -]{{2,24}}?)?{_MARKS}(?:$|[.,;)])"
+)
 _MACHINES = r"(?:gpus|cards|devices|nodes|machines|servers|ranks|accelerators|hosts)"
 """What a model is spread over has more room than that takes."""
 _MADE_OF = cased(
@@ -110,9 +118,9 @@ def one_and_all(passage: Passage) -> Iterator[Claim]:
     """A claim about each number that so many of a thing are said to have, after what one of them has."""
     if len(passage.numbers) < 2 or _MAY_SAY.search(passage.lower) is None:
         return
-    if is_doubted(_IF_A_BATCH.blanked(passage.text)):
-        return
     for things in _things(passage):
+        if is_doubted(_IF_A_BATCH.blanked(_said_of(passage, things))):
+            continue
         one, every, times, _ = things
         truth = Truth(number_value(one).times(times), f"{times} × {one.text}")
         is_slip = slip(every, truth.value.exact) == SWAP or (
@@ -143,6 +151,9 @@ def _things(passage: Passage) -> Iterator[_Things]:
             is_in_a_batch = thing.removesuffix("s") in _IN_A_BATCH
             batch = _BATCH.fullmatch(said) if is_near and is_in_a_batch else None
             times = int(batch["many"]) if batch is not None else _times(said, thing) if is_near else 0
+            if is_near and not times and _AND.fullmatch(said):
+                behind = _FOR_ALL.match(lower, every.end - start)
+                times = _how_many(*behind.groups()) if behind is not None else 0
             if 1 < times <= _MOST and every.value >= one.value and _ENDS.match(lower, every.end - start):
                 yield _Things(one, every, times, is_in_a_batch)
 

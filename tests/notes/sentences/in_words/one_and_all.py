@@ -43,6 +43,8 @@ RIGHT = (
     "One sequence takes 2 GB. With a batch of 8 and GQA it is 4 GB.",
     "One sequence takes 2 GB; with a batch of 8 that leaves 8 GB.",
     "一个请求就要 2GB！如果 batch=8，KV 缓存就是 32GB（K 和 V 各 16GB）。",
+    "It takes 524,288 products for one head and 4,194,304 for all 8. Doubling T makes this four times as much.",
+    "It takes 524,288 products for one head and 2,097,152 for the 8 heads if half of them are pruned.",
 )
 WRONG = {
     "The KV cache takes 0.25 GB per sequence. For a batch of 96, you need 12 GB of KV cache.": ("12 GB", "24 GB"),
@@ -70,4 +72,8 @@ WRONG = {
     "每个投影矩阵 131,072 个参数，4 个投影矩阵共 262,144 个参数。": ("262,144", "524,288"),
     "One sequence takes 1.3 GB! With a batch of 8, that is 20.8 GB.": ("20.8 GB", "10.4 GB"),
     "一个序列就占 3GB！如果你想让 batch_size = 8 同时处理 8 个请求，那就是约 12GB 的 KV Cache。": ("12GB", "24GB"),
+    "It takes 524,288 products for one head and 2,097,152 for all 8. Doubling T makes this four times as much.": (
+        "2,097,152",
+        "4,194,304",
+    ),
 }
