@@ -15,6 +15,7 @@ from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, j
 from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, is_of_another_model, size_described
+from archscope.notes.statements.components import components_in
 from archscope.notes.statements.mentions import Mention, Model, member
 from archscope.notes.statements.passages import Passage, Table
 from archscope.notes.text.patterns import AnyCase, cased
@@ -48,14 +49,31 @@ def listed_models(passage: Passage, context: Context) -> Iterator[Claim]:
     group = ("listed", passage.start)
     about_all = size_described(_label(passage))
     stated = {setting.number: setting.size for setting in passage.settings}
+    lead = passage.until(pairs[0][0].start) if "share" in passage.largest else ""
+    part, is_of_all = _part(lead), _OF_ALL.search(lead) is not None
     for number, presets in pairs:
         size = stated.get(number, about_all)
         if size is not None and number.bare:
             yield from size_claim(size, number, passage, presets, strength, group=group, slips_count=strength == GROUP)
             continue
         truths = _truths(number, presets, f"{passage.text} {context.title}", context)
-        kind = "memory" if number.kind == "bytes" else "quantity"
+        if number.kind == "share" and part:
+            truths = [share for model in presets for share in facts_of(model).shares(part)]
+            truths = [share for share in truths if " / params.total" in share.how] if is_of_all else truths
+        kind = {"bytes": "memory", "share": "share"}.get(number.kind, "quantity")
         yield from claimed(passage, number, truths, kind, strength, group=group, models=presets)
+
+
+def _part(lead: str) -> str:
+    """The part whose shares in several models a text leads up to: "Share of `wte` + `wpe`: Small 31.6%"."""
+    names = {name for _, _, name in components_in(_OF_ALL.blanked(lead))}
+    if names == {"token", "position"}:
+        return "embedding"
+    return names.pop() if len(names) == 1 and _SHARES.search(lead) else ""
+
+
+_OF_ALL = AnyCase(r"\b(?:in|of) (?:the |all )?(?:total|param\w*|model)\b|总参数量?|参数量?")
+_SHARES = AnyCase(r"\bshares?\b|fraction|percent|占|比例")
 
 
 def _label(passage: Passage) -> str:

@@ -44,6 +44,9 @@ RIGHT = (
     "GPT-2 Medium 的一层里，注意力 33%，FFN 67%；输入 x，hidden 512 个 token 的缓存。",
     "Llama 2 7B: 32 layers, hidden 4096, FFN 11008. A draft model with 8 layers, hidden 512, FFN 2048.",
     "**BERT-large 呢？**\n\n24 层，hidden 1024，16 个头，FFN 4096。",
+    "# How big is GPT-2?\n\nShare of `wte` + `wpe` in the total: Small 31.6%, Medium 14.8%, Large 8.5%, XL 5.3%.",
+    "# How big is GPT-2?\n\nThe share of correct answers about embeddings: Small 31.6%, Medium 45.0%, Large 58.5%.",
+    "# How big is GPT-2?\n\nEmbeddings, in percent of the blocks: Small 46.3%, Medium 17.4%, Large 9.3%, XL 5.6%.",
 )
 
 WRONG = {
@@ -61,4 +64,9 @@ WRONG = {
     "Llama 2 7B: 32 层，hidden 4096，32 个头，FFN 14336。": ("14336", "11008"),
     "BERT-base：12 层，hidden 1024，12 个头。": ("1024", "768"),
     "**And BERT-large?**\n\n24 layers, hidden 1024, 16 heads, MLP 3072.": ("3072", "4096"),
+    "# How big is GPT-2?\n\nShare of `wte` + `wpe` in the total: Small 31.6%, Medium 17.4%, Large 8.5%, XL 5.3%.": (
+        "17.4%",
+        "14.8%",
+    ),
+    "词嵌入占比：GPT-2 Small 31.0%，GPT-2 Medium 14.5%，GPT-2 XL 15.2%。": ("15.2%", "5.2%"),
 }
