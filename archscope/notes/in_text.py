@@ -30,6 +30,7 @@ from archscope.notes.finders.models.encoders import encoders
 from archscope.notes.finders.models.exact_counts import recognised_counts, transposed_widths
 from archscope.notes.finders.models.experts import experts
 from archscope.notes.finders.models.ffn_widths import ffn_of_widths, widened
+from archscope.notes.finders.models.flops_of_tokens import flops_of_tokens
 from archscope.notes.finders.models.forgotten_norms import forgotten_norms
 from archscope.notes.finders.models.heads_of_widths import derived_heads, heads_each, paired_sizes, roots_of_scores
 from archscope.notes.finders.models.listed_sizes import sized_members
@@ -121,6 +122,7 @@ _IN_CONTEXT: tuple[Callable[[Passage, Context], Iterator[Claim]], ...] = (
     forgotten_norms,
     mistaken_totals,
     tied_as_said,
+    flops_of_tokens,
     plain_counts,
     said_biases,
     plain_sizes,

@@ -306,9 +306,9 @@ _RELATIVE = AnyCase(
     r"\brelativ|\bcompared|\bagainst\b|\bratio\b|\bversus\b|\bvs\b|\brest\b|相对|相当|相比|比值|之比|其余|剩"
 )
 _IT = AnyCase(
-    r"(?:\W|so|thus|hence|that|this|which|it|they|these|is|are|['’]s|about|only|just|roughly|almost|nearly|alone|"
+    r"(?:\W|so|thus|hence|that|this|which|it|they|these|is|are|['’]s|about|only|just|still|roughly|almost|nearly|alone|"
     r"makes? up|takes? up|accounts? for|represents?|comes? to|amounts? to|corresponds? to|constitutes?|"
-    r"这|该|它们?|只|仅|大约|约|也就|就|部分)*"
+    r"这|该|它们?|只|仅|仍|还|大约|约|也就|就|部分)*"
 )
 _AND = AnyCase(r"[\s*`]*(?:\+|and|&|和|与|加|、|/)[\s*`]*")
 _CHANGE = AnyCase(r"\b(?:fewer|less|more|sav\w+|reduc\w+|smaller|larger|drop\w*)\b|减少|节省|[多少差省]|降")

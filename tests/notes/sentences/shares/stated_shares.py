@@ -259,4 +259,6 @@ WRONG = {
     "KV 缓存从 10 GiB 降到 1.25 GiB，减少了 12.5%。": ("12.5%", "87.5%"),
     "参数量从 131,072,000 增加到 204,607,488，增加了 5.61%。": ("5.61%", "56.10%"),
     "The new table has 204,607,488 weights instead of 131,072,000, an increase of 156.1%.": ("156.1%", "56.1%"),
+    "LoRA on Mistral 7B:\n\n- one layer: 1,310,720, times 32 layers = 41,943,040\n\n"
+    "That is still only 5.8% of the model.": ("5.8%", "0.6%"),
 }
