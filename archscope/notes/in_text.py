@@ -42,7 +42,7 @@ from archscope.notes.finders.models.replaced_factors import replaced_factors
 from archscope.notes.finders.models.said_biases import said_biases
 from archscope.notes.finders.models.stated_sizes import stated_sizes
 from archscope.notes.finders.models.stated_totals import stated_totals
-from archscope.notes.finders.models.tied_as_said import tied_as_said
+from archscope.notes.finders.models.tied_as_said import saved_by_tying, tied_as_said
 from archscope.notes.finders.models.titled_sections import titled_totals
 from archscope.notes.finders.shapes.causal_masks import causal_masks
 from archscope.notes.finders.shapes.counts_of_shapes import listed_shapes, said_vectors, shape_counts
@@ -122,6 +122,7 @@ _IN_CONTEXT: tuple[Callable[[Passage, Context], Iterator[Claim]], ...] = (
     forgotten_norms,
     mistaken_totals,
     tied_as_said,
+    saved_by_tying,
     flops_of_tokens,
     plain_counts,
     said_biases,

@@ -1,18 +1,19 @@
 """Totals of a model whose sentence says whether its head is tied: "if its head weren't tied, GPT-2 Small would have
-163M parameters", "输出头和词嵌入是同一个矩阵，因此总参数量为 1.24 亿"."""
+163M parameters", "输出头和词嵌入是同一个矩阵，因此总参数量为 1.24 亿"; and what that saves, the head."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from archscope.notes.finders.in_words.worked_out import both_ways
 from archscope.notes.finders.models.readings_of_counts import PARAMETERS_FOLLOW
-from archscope.notes.judging.claims import FIRM, SAID, Claim, fits
+from archscope.notes.judging.claims import FIRM, SAID, Claim, Truth, fits
 from archscope.notes.judging.holding import claimed
-from archscope.notes.judging.slips import SWAP, slip
+from archscope.notes.judging.slips import SWAP, is_slip_of, slip
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import ANOTHER
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, says
 from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import Facts, facts_of
 
@@ -62,12 +63,35 @@ def tied_as_said(passage: Passage, context: Context) -> Iterator[Claim]:
         if tied is None or len(counts) != 1 or not _is_total(sentence, counts[0]):
             continue
         mention = context.mention_in(sentence)
-        if (
-            mention is not None
-            and mention.is_one
-            and not (ANOTHER.search(sentence.text) or _OTHERS.search(sentence.text))
-        ):
+        if mention is not None and mention.is_one and not says(sentence.text, ANOTHER, _OTHERS):
             yield from _held(sentence, counts[0], facts_of(mention.presets[0]), tied=tied)
+
+
+def saved_by_tying(passage: Passage, context: Context) -> Iterator[Claim]:
+    """A claim about each count that tying is said to save, or untying to add; wrong if it has but its digits."""
+    if passage.largest.get("count", 0) < _LEAST or _LOOK.search_lower(passage.lower) is None:
+        return
+    for sentence in passage.sentences if not says(passage.text, ANOTHER, _OTHERS) else ():
+        for number in sentence.numbers:
+            said = sentence.until(number.start)
+            is_saved = _SAVES.search(said) is not None and _OF_HEAD.search(said) is not None
+            mention = context.mention_in(sentence) if is_saved and number.kind == "count" else None
+            if mention is None or not mention.is_one or not PARAMETERS_FOLLOW.match(sentence.after(number.end, 24)):
+                continue
+            facts = facts_of(mention.presets[0])
+            truth = Truth.of(int(facts.ledger.head_weight.size), "vocab_size × d_model", "count")
+            if fits(number, [truth]) or (number.is_precise and is_slip_of(number, [truth], _TENS)):
+                yield from claimed(sentence, number, [truth], "quantity", FIRM, models=mention.presets)
+
+
+_SAVES = AnyCase(
+    r"(?:\b(?:adds?|adding|saves?|saving|costs?|removes?)|[多省]下?(?:出|了|掉|去)?|再加|节省了?|减少了?|增加了?)"
+    r"(?:[\s*`~≈约]|\b(?:about|another|an extra|an additional|some|roughly)\b)*$"
+)
+_OF_HEAD = AnyCase(
+    r"\btying\b|\btied\b|\bunt(?:ied|ying)\b|权重共享|绑定|(?:\bshar|共享).*(?:embed|head|嵌入|输出)|(?:head|嵌入).*共享"
+)
+_TENS = both_ways(10, 100, 1000)
 
 
 def _says_tied(text: str) -> bool | None:
