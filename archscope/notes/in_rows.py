@@ -20,6 +20,7 @@ from archscope.notes.finders.models.embeddings import heads_like_embeddings, siz
 from archscope.notes.finders.models.encoders import encoder_tables
 from archscope.notes.finders.models.formulas_in_rows import formulas
 from archscope.notes.finders.models.labelled_rows import labelled_quantities
+from archscope.notes.finders.models.matrices_of_ffns import matrices_in_rows
 from archscope.notes.finders.models.model_tables import model_tables
 from archscope.notes.finders.models.replaced_factors import replaced_in_rows
 from archscope.notes.finders.models.said_biases import biases_in_rows
@@ -66,6 +67,7 @@ def in_rows(table: Table, context: Context) -> Iterator[Claim]:
         yield from formulas(table, context)
         yield from replaced_in_rows(table, context)
         yield from biases_in_rows(table, context)
+        yield from matrices_in_rows(table, context)
         yield from heads_like_embeddings(table)
         yield from sized_tables(table, context)
         yield from slipped_in_rows(table)

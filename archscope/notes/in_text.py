@@ -34,6 +34,7 @@ from archscope.notes.finders.models.flops_of_tokens import flops_of_tokens
 from archscope.notes.finders.models.forgotten_norms import forgotten_norms
 from archscope.notes.finders.models.heads_of_widths import derived_heads, heads_each, paired_sizes, roots_of_scores
 from archscope.notes.finders.models.listed_sizes import sized_members
+from archscope.notes.finders.models.matrices_of_ffns import matrices_of_ffns
 from archscope.notes.finders.models.mistaken_totals import mistaken_totals
 from archscope.notes.finders.models.models_side_by_side import listed_models, longest_inputs, said_contexts
 from archscope.notes.finders.models.plain_counts import plain_counts
@@ -126,6 +127,7 @@ _IN_CONTEXT: tuple[Callable[[Passage, Context], Iterator[Claim]], ...] = (
     flops_of_tokens,
     plain_counts,
     said_biases,
+    matrices_of_ffns,
     plain_sizes,
     adapters,
     titled_totals,
