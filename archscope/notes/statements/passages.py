@@ -177,7 +177,10 @@ _OF_A_POWER = 3
 _POWER_OF_TEN = cased(r"\d\s*(?:[×x*·]|\\times|\\cdot)\s*10")
 """Three numbers may be one: 3.15 × 10²³."""
 _MARKS = cased(r"[\s*_`~≈∼<>≤≥约大近不到小于超过about+=$\\]*")
-_GOES_ON = cased(r"^\s*[×*/+^·]\s*[\w(（]|[=≈→⇒]|->|\(\s*\d+\s*,\s*\d|\[\s*\d+\s*,")
+_GOES_ON = cased(
+    r"^\s*(?:[×*/+^·]|\\(?:times|cdot|div)(?![a-z])|(?<=\s)x\s(?=[A-Za-z](?![A-Za-z])))\s*[\w(（\\]|"
+    r"[=≈→⇒]|->|\(\s*\d+\s*,\s*\d|\[\s*\d+\s*,"
+)
 """What shows that a number is a part of something."""
 _GLOSS = cased(r"\s[(（](?:[≈~约]\s?[^()（）,，→>=]*|[A-Za-z_]\w*\s?=\s?\d+)[)）][\s*`]*$")
 """A bracket that says something of the number before it, and is all that follows: "14336 (≈ 2.7·D)"."""

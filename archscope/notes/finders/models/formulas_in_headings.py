@@ -7,9 +7,10 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 
+from archscope.notes.finders.models.operands_of_rows import may_be_of_an_operand
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth
 from archscope.notes.judging.holding import claimed, hold
-from archscope.notes.judging.slips import DIGIT, SWAP, slip
+from archscope.notes.judging.slips import DIGIT, SWAP, is_swap, slip
 from archscope.notes.numbers.evaluation import TooLarge
 from archscope.notes.numbers.expressions import Expression, parse
 from archscope.notes.numbers.numerals import Exact, Number, divided
@@ -20,18 +21,23 @@ from archscope.notes.text.patterns import AnyCase, cased
 _FEWEST = 2
 
 
-def columns_with_formulas(table: Table) -> Iterator[Claim]:
-    """A claim about each number of a column that its heading works out from another column."""
-    yield from _in_headings(table)
+def columns_with_formulas(table: Table, above: Sequence[str] = ()) -> Iterator[Claim]:
+    """A claim about each number of a column that its heading works out from another column.
+
+    Args:
+        above: the heading of the section and the text before the table, which may say what a letter is: "C = 6ND".
+    """
+    yield from _in_headings(table, above)
     yield from _of_sizes(table)
 
 
-def _in_headings(table: Table) -> Iterator[Claim]:
+def _in_headings(table: Table, above: Sequence[str]) -> Iterator[Claim]:
     """Columns that a formula in their heading works out from others: `n | h | 12nh^2`, `N | D | D / N`."""
-    if not any(head.numbers or _RATIO.search(head.text) for head in table.header):
+    stated = list(_stated(table.header, above))
+    if not stated and not any(head.numbers or _RATIO.search(head.text) for head in table.header):
         return
     symbols = _symbols(table)
-    said = {column: _said(head) for column, head in enumerate(table.header[1:])}
+    said = {column: _said(head) for column, head in enumerate(table.header[1:])} | dict(stated)
     formulas = {
         column: (formula, head.text.strip(" $*"))
         for column, head in said.items()
@@ -46,15 +52,34 @@ def _in_headings(table: Table) -> Iterator[Claim]:
             for claim in _of_formula(cells[column + 1], formula, how, known)
         ]
         off = [claim for claim, _ in held if not claim.is_right]
+        # Of several that are wrong, one of the values that go into them may be the cause.
+        is_own = len(off) == 1 or not may_be_of_an_operand([(claim, formulas[at][0]) for claim, at in held], known)
         for claim, column in held:
-            # Else one of the values that go into it may be what is wrong.
-            is_sure = claim.is_right or len(off) == 1
+            is_sure = claim.is_right or is_own
             is_slip, is_training = _is_slip(claim, [*given.values()]), said[column].text == _TRAINING
             # Of several experts only some take part in training.
             is_far = _is_off_by(claim, _PASSES) if is_training else not _is_off_by(claim, _ROUNDED)
             is_sure = is_sure and (claim.is_right or is_slip or is_far or all(value.bare for value in given.values()))
             strength = CONFIRM if not is_sure else FIRM if is_slip and not is_training else GROUP
             yield claim._replace(strength=strength, group=("formula", table.group, column))
+
+
+def _stated(header: Sequence[Passage], above: Sequence[str]) -> Iterator[tuple[int, Passage]]:
+    """The columns headed by nothing but a letter, with what is said above their table to be its formula: "C = 6ND"."""
+    for column, head in enumerate(header[1:] if any(map(_EQUALS.search, above)) else ()):
+        letter = head.text.strip(" $*")
+        if len(letter) == 1 and letter.isalpha():
+            found = (_FORMULA_OF.search(text) for text in above)
+            of_it = next((one for one in found if one is not None and one[1] == letter), None)
+            if of_it is not None:
+                yield column, Passage(f"{letter} = {of_it[2].strip()}", 0)
+
+
+_EQUALS = cased(r"[=≈]|\\(?:approx|simeq)")
+_FORMULA_OF = cased(
+    r"(?<![A-Za-z\\_])([A-Za-z])[\s$*`]*(?:[=≈]|\\(?:approx|simeq))[\s$*`]*"
+    r"((?:[\d.×*·/+^²³{}\s]|\\(?:times|cdot)(?![a-z])|[A-Za-z](?![A-Za-z][a-z]|[a-z]))+)"
+)
 
 
 def _whole_rows(table: Table) -> Iterator[Sequence[Passage]]:
@@ -158,10 +183,14 @@ def _of_sizes(table: Table) -> Iterator[Claim]:
             for sign, other in zip(words[1::2], values[1:], strict=True):
                 value = value / other if sign in _DIVIDES else value * other
             truth = Truth.of(value, heads[column + 1].strip(" $*"))
-            claims += claimed(cells[column + 1], number, [truth], "formula", CONFIRM)
-        off = [claim for claim in claims if not claim.is_right]
-        is_sure = len(off) == 1 and len(claims) > _FEW
-        yield from (claim._replace(strength=FIRM if is_sure else CONFIRM) for claim in claims)
+            made_of = tuple(one.start for one in given if one is not None)
+            claims += claimed(cells[column + 1], number, [truth], "formula", CONFIRM, addends=made_of)
+        off = sum(not claim.is_right for claim in claims)
+        # In one of two odd rows the sizes may be what is wrong, which others know.
+        is_sure = len(claims) > _FEW and (off == 1 or _FEW * off <= len(claims) - off)
+        is_told = len(claims) - off > max(_FEW, off)
+        for claim in claims:
+            yield claim._replace(strength=FIRM if is_sure or (is_told and is_swap(claim)) else CONFIRM)
 
 
 _WORKED_OUT = cased(r"[\w})$]\s*(?:[×*·÷/]|\\times|\\cdot|\\div)\s*[\\$A-Za-z]")
@@ -184,7 +213,7 @@ _RATIO = cased(
 )
 _IN_BRACKETS = cased(r"^[^()（）=≈\d]*[(（]((?=[^()（）]*\d)[^()（）]*[A-Za-z][^()（）]*)[)）][\s$*]*$")
 _REMARK = cased(r"[\s$]*[(（][^()（）\d]*[)）][\s$]*$")
-_NAME = cased(r"[\s$]*(?:[A-Za-z]+\s)?[A-Za-z][\s$]*")
+_NAME = cased(r"[\s$]*(?:[A-Za-z\u4e00-\u9fff]+\s?)?[A-Za-z][\s$]*|[\s$]*(?:FLOPs|算力|计算量)[\s$]*")
 _TENS = {Fraction(10) ** power for power in (-2, -1, 1, 2)}
 _SAME = Fraction(1, 100)
 

@@ -55,7 +55,7 @@ def formulas(table: Table, context: Context) -> Iterator[Claim]:
     """A claim about each value that a formula in the same row works out: `V × d | 50257 × 768 | 38.6M`."""
     if table.kind == "list":
         return
-    yield from columns_with_formulas(table)
+    yield from columns_with_formulas(table, (next(reversed(context.titles.values()), ""), table.above))
     yield from worked_out_aside(table)
     rows = (row for row in table.rows if any(cell.lone_number for cell in row.cells))
     yield from in_one_scale(
