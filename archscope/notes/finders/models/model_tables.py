@@ -11,6 +11,7 @@ from fractions import Fraction
 
 from archscope.notes.finders.models.experts import experts_under
 from archscope.notes.finders.models.identified_models import described_in, identified_in, member_with
+from archscope.notes.finders.models.parts_of_models import parts_of_models
 from archscope.notes.finders.models.size_claims import OWN, has_fixed_context, is_too_long, size_claim
 from archscope.notes.finders.models.tabulated_counts import (
     MANY,
@@ -60,6 +61,7 @@ def model_tables(table: Table, context: Context) -> Iterator[Claim]:
     labels = [*table.header, *(label for row in table.rows for label in (row.label, *row.cells[:1]))]
     if not any(label.mentions for label in labels) and _is_of_another_family(values):
         return
+    yield from parts_of_models(values, table)
     counts = counts_in(table, values, above, context)
     letters = _letters(values)
     for value in values:

@@ -45,14 +45,32 @@ def named_matrix(row: Row, table: Table, column: int, facts: Facts) -> Iterator[
         return
     if config.is_latent or (config.is_mixture and path.startswith("ffn")):
         return
-    truths = _truths(path, facts)
+    truths = of_matrix(path, facts)
     said = f"{table.above} {head}"
     is_doubtful = says(said, _OTHERWISE, COUNTERFACTUAL) or is_of_another_model(head)
     strength, group = CONFIRM if is_doubtful else GROUP, ("quantity", table.group)
     yield from claimed_or_slipped(cell, number, truths, strength, (facts.model,), group=group, nearest=True)
 
 
-def _truths(path: str, facts: Facts) -> list[Truth]:
+def matrices_named(label: str) -> list[str]:
+    """The paths of the matrices of which a label says what each has: "`q_proj`, `o_proj` (each)", "k_proj"."""
+    said = _OF_EACH.fullmatch(label)
+    names = [one[0] for one in _NAME_OF_ONE.finditer(said["names"])] if said is not None else []
+    return [_PATHS[name] for name in names] if said is not None and (said["each"] or len(names) == 1) else []
+
+
+_PATHS = {
+    "q": "attention.q", "k": "attention.k", "v": "attention.v", "o": "attention.out",
+    "gate": "ffn.gate", "up": "ffn.up", "down": "ffn.down",
+}  # fmt: skip
+_NAME_OF_ONE = AnyCase(r"gate|down|up|[qkvo](?=_)")
+_OF_EACH = AnyCase(
+    r"[\s*`]*(?P<names>(?:(?:[qkvo]|gate|up|down)_proj[\s`*]*(?:(?:,|/|、|和|与|\band\b)[\s`*]*)?){1,4})"
+    r"(?P<each>[(（]?(?:each|各)[)）]?[\s*`]*)?"
+)
+
+
+def of_matrix(path: str, facts: Facts) -> list[Truth]:
     """What a matrix has in one block and in all of them, without its biases and with them."""
     found = [one for one in facts.ledger.weights if one.path.startswith(f"blocks.*.{path}.")]
     return [

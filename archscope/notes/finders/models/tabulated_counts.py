@@ -165,7 +165,8 @@ def _active(facts: Facts) -> list[Truth]:
 def _of_parameters(value: TabulatedNumber, group: object, counts: CountsOfTable) -> Iterator[Claim]:
     """The claim that a count is all parameters of its model, or of the part that the heading names."""
     head, cell, number, name = value.head, value.cell, value.number, value.model
-    part = "block" if _PER_BLOCK.search(head) else _part(head) or ("active" if ACTIVE.search(cell.text) else "")
+    of_block = _PER_BLOCK.search(head) and component_named(head) not in ("attention", "ffn")
+    part = "block" if of_block else _part(head) or ("active" if ACTIVE.search(cell.text) else "")
     totals = _totals(name, f"{head} {cell.text}", counts)
     totals += stored_in_gguf(number, facts_of(name)) if counts.stored else []
     of_part = facts_of(name).component(part)
