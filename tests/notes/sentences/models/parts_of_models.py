@@ -31,7 +31,8 @@ WRONG = {
         "141,557,760",
         "212,336,640",
     ),
-    "| | Llama-2-7B | Llama-3-8B |\n|---|---|---|\n| attention, one layer | 67,108,864 | 54,525,952 |\n"
+    "If you wondered why it is 8B:\n\n| | Llama-2-7B | Llama-3-8B |\n|---|---|---|\n"
+    "| attention, one layer | 67,108,864 | 54,525,952 |\n"
     "| MLP, one layer | 135,266,304 | 176,160,768 |\n| one layer | 202,383,360 | 218,112,000 |": (
         "54,525,952",
         "41,943,040",
