@@ -109,13 +109,13 @@ def _truth(sentence: Passage, rank: int, count: Number, context: Context) -> Tru
     is_of_some = layers is not None and int(layers[1]) != int(sizes.L)
     if is_of_some or any(one.start != count.start and one.value not in (rank, int(sizes.L)) for one in others):
         return None
-    widths = [_widths(name, sizes) for name in named]
+    widths = [widths_of(name, sizes) for name in named]
     each = " + ".join(f"{wide:,} + {high:,}" for wide, high in widths)
     total = rank * sum(map(sum, widths)) * int(sizes.L)
     return Truth.of(total, f"{rank} × ({each}) × {int(sizes.L)} layers", "count")
 
 
-def _widths(name: str, sizes: Dimensions) -> Sequence[int]:
+def widths_of(name: str, sizes: Dimensions) -> Sequence[int]:
     """What goes into a matrix, and what comes out."""
     sides = {
         "q": (sizes.D, sizes.Q), "k": (sizes.D, sizes.G), "v": (sizes.D, sizes.G), "o": (sizes.U, sizes.D),

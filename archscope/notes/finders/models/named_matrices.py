@@ -59,6 +59,13 @@ def matrices_named(label: str) -> list[str]:
     return [_PATHS[name] for name in names] if said is not None and (said["each"] or len(names) == 1) else []
 
 
+def matrix_in(label: str) -> str | None:
+    """The one matrix that a label names by its letter or word: "q" for "`q_proj`"."""
+    said = _OF_EACH.fullmatch(label)
+    names = [one[0] for one in _NAME_OF_ONE.finditer(said["names"])] if said is not None else []
+    return names[0] if len(names) == 1 else None
+
+
 _PATHS = {
     "q": "attention.q", "k": "attention.k", "v": "attention.v", "o": "attention.out",
     "gate": "ffn.gate", "up": "ffn.up", "down": "ffn.down",
