@@ -19,7 +19,7 @@ from archscope.notes.finders.columns.headed_rows import (
     labelled_cells,
 )
 from archscope.notes.finders.memory.bytes_said_again import in_plain_bytes
-from archscope.notes.finders.memory.memory_tables import says_more
+from archscope.notes.finders.memory.cells_of_their_own import says_more
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import is_swap

@@ -23,6 +23,7 @@ from archscope.notes.finders.memory.bytes_of_what import (
     is_size,
     is_total_of_training,
 )
+from archscope.notes.finders.memory.cells_of_their_own import BATCHES, is_of_another_row, is_of_its_own
 from archscope.notes.finders.memory.meant_bytes import held_as_said, meant_by
 from archscope.notes.finders.memory.sizes_in_bytes import (
     DTYPE,
@@ -47,13 +48,14 @@ from archscope.notes.text.patterns import AnyCase, cased, says_any
 from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import Facts, facts_of
 
+_WORK = AnyCase(r"flop|\bmacs?\b|latency|tokens?\s?/\s?s|计算量|延迟")
 _ONLY_A_DTYPE = AnyCase(rf"[\s*`(（]*{DTYPE}[\s*`)）]*")
 _NEEDED = AnyCase(r"\bv?ram\b|\brequire|\bmin(?:imum)?\b|\brecommend|\bdisk\b|\bdownload|需求|最低|推荐")
 """What a card or a computer has to have, in whatever format the weights come."""
 _OF_ALL = AnyCase(r"\btotal|\bsum\b|\boverall|总|合计")
 _BOTH = AnyCase(r"\b(?:both|used|peak|all|everything)\b|together|两者|加起来")
 _SEVERAL = AnyCase(
-    r"\bx\s?\d|\d\s?[x×](?![a-z])|\b(?:two|m and v|replicas?|instances)\b|副本|"
+    r"\bx\s?\d|\d\s?[x×](?!\d+b\b)(?![a-z])|\b(?:two|m and v|replicas?|instances)\b|副本|"
     r"\b(?!cache|kv|weights|(?:fp|bf|int|float)\d)[a-z]\w{0,9}\s?[,+&/]\s?(?!(?:fp|bf|int|float)\d)[a-z]\w{0,9}\b"
 )
 """Labels of several things that take as much, "m, v", "model + EMA", "x2 replicas"."""
@@ -64,17 +66,10 @@ _FORM = AnyCase(r"\bm[hql]a\b|\bgqa\b|multi-?\s?(?:query|head)|grouped|latent|�
 _ASIDE = cased(r"[(（][^()（）]*[)）]?")
 """What a cell says in brackets, which may be of another dtype than its row."""
 _FULL_WIDTH, _HALF_WIDTH, _SOME, _ROWS = 4, 2, 2, 3
-_BATCHES = AnyCase(r"[\s*]*(?:batch(?:[ _]size)?|批(?:次|量)?(?:大小)?)[\s*]*(?:\(?b\)?)?\s*")
 _LENGTHS = AnyCase(
     r"[\s*`]*(?:(?:sequence|seq|context|prompt|input)(?:[ _](?:length|len|size|window))?|tokens?|length|"
     r"number of tokens|(?:序列|上下文)?长度|序列|上下文(?:窗口)?|token ?数量?)[\s*`]*(?:[(（][^()（）]*[)）])?[\s*`]*"
 )
-_HOW_MANY = AnyCase(
-    r"\b(?:batch|users?|requests?|sequences|concurren\w*|gpus?|cards?|devices|tp|replicas?|copies|dtype|precision|format|"
-    r"quanti\w+)\b|批|并发|用户|请求|卡|张|精度|格式|量化"
-)
-"""Headings of what makes the bytes of a row others than those of its neighbours."""
-_WORDS = cased(r"\W*[(（,，;；].*[A-Za-z\u4e00-\u9fff]")
 
 
 def memory_tables(table: Table, context: Context) -> Iterator[Claim]:
@@ -90,9 +85,11 @@ def memory_tables(table: Table, context: Context) -> Iterator[Claim]:
         is_slip = is_wrong and is_swap(claim) and right[_width_of(claim)] >= _SOME
         # Twice as much as the others of its column is no rounding, nor another model than the one that is named.
         is_odd = is_wrong and held[column, True] >= _SOME and held[column, False] == 1 and _is_off(claim)
-        if is_slip or (is_odd and not _is_of_its_own(table, column, claim)):
+        # What the heading says to be in one dtype is right in another.
+        is_odd |= is_wrong and held[column, True] >= held[column, False] == 1 and _is_in_another(table, column, claim)
+        if is_slip or (is_odd and not is_of_its_own(table, column, claim)):
             yield claim._replace(strength=FIRM)
-        elif is_wrong and _is_of_another_row(table, column, claim):
+        elif is_wrong and is_of_another_row(table, column, claim):
             yield claim._replace(strength=CONFIRM)
         else:
             yield claim
@@ -101,6 +98,13 @@ def memory_tables(table: Table, context: Context) -> Iterator[Claim]:
 def _is_off(claim: Claim) -> bool:
     """Whether nothing but a factor makes a number wrong."""
     return claim.number is not None and claim.truth is not None and fits(claim.number, [claim.truth], _FACTORS)
+
+
+def _is_in_another(table: Table, column: int, claim: Claim) -> bool:
+    """Whether the weights of a model have the bytes of another dtype than the one that their heading names."""
+    number, truth = claim.number, claim.truth
+    is_of_weights = number is not None and number.is_precise and truth is not None and not truth.how.startswith("KV")
+    return is_of_weights and len(widths_in(table.head(column))) == 1 and _is_off(claim)
 
 
 _FACTORS = both_ways(2, 4, 10)
@@ -116,7 +120,7 @@ def _in_cells(table: Table, context: Context) -> Iterator[tuple[int, Claim]]:
     """The claims about the cells of a table, each with its column."""
     if table.kind == "list" or not any(is_size(n) for row in table.rows for cell in row.cells for n in cell.numbers):
         return
-    near = [*table.header, *([table.caption] if table.caption is not None else [])]
+    near = [*_of_bytes(table.header), *([table.caption] if table.caption is not None else [])]
     if table.kind == "code" and table.rows[0].label.mentions:
         near += table.rows[0].passages
     for row in table.rows:
@@ -125,6 +129,11 @@ def _in_cells(table: Table, context: Context) -> Iterator[tuple[int, Claim]]:
             if mention is not None and mention.is_one:
                 cell_of = _Cell(table, row, column, near, context)
                 yield from ((column, claim) for claim in _in_cell(cell_of, facts_of(mention.presets[0])))
+
+
+def _of_bytes(header: Sequence[Passage]) -> list[Passage]:
+    """The headings that may say what bytes are of: "FLOPs per token" doesn't."""
+    return [head for head in header if not _WORK.search(head.text)]
 
 
 class _Cell(NamedTuple):
@@ -157,7 +166,7 @@ class _Cell(NamedTuple):
         head = self.table.head(self.column)
         if CACHE.search(head):
             return True
-        has_own = any(CACHE.search(other.text) for other in self.table.header)
+        has_own = any(CACHE.search(other.text) for other in _of_bytes(self.table.header))
         # "fp16 | KV cache", "KV cache | Total VRAM"
         is_beside = has_own and (_ONLY_A_DTYPE.fullmatch(head) or _OF_ALL.search(head))
         is_of_tokens = TOKENS_NEAR.search(f"{self.about} {head}") and CACHE.search(self.context.title)
@@ -198,7 +207,7 @@ def _caches(at: _Cell, facts: Facts, widths: str) -> list[Truth]:
     """The bytes of the cache of as many tokens as the row, the column or the table names; of no others where a column
     is of so many. In fp32 they are only where the note speaks of that."""
     batch = _batch(at.table, at.row)
-    of_row = _plain_numbers([at.row.label] if at.row.label not in _under(_BATCHES, at.table, at.row) else [])
+    of_row = _plain_numbers([at.row.label] if at.row.label not in _under(BATCHES, at.table, at.row) else [])
     if not widths_in(widths) and _FULL_WIDTH not in widths_of_note(at.context.note):
         widths = f"{widths} {WORDS[_HALF_WIDTH]}"
     said, heading = f"{widths} {at.about} {batch}", at.table.header[at.column + 1 : at.column + 2]
@@ -245,7 +254,7 @@ def _is_its_own(label: str, facts: Facts) -> bool:
 
 def _batch(table: Table, row: Row) -> str:
     """The batch that a row is of, in words, where a column has nothing but batches."""
-    cells = [cell.lone_number for cell in _under(_BATCHES, table, row)]
+    cells = [cell.lone_number for cell in _under(BATCHES, table, row)]
     return "" if len(cells) != 1 or cells[0] is None else f" batch {cells[0].digits}"
 
 
@@ -288,33 +297,3 @@ def _plain_numbers(passages: Sequence[Passage]) -> list[Exact]:
         for unit in number.units
         if unit.kind == "count" and (value := number.digits * unit.scale) == int(value) and value >= 1
     ]
-
-
-def _is_of_its_own(table: Table, column: int, claim: Claim) -> bool:
-    """Whether the cell of a claim says more than its bytes, or a column beside it how often, or in what format."""
-    heads = [head.text for at, head in enumerate(table.header) if at != column + 1]
-    own = _row_of(table, column, claim)
-    return any(map(_HOW_MANY.search, heads)) or (own is not None and says_more(own.cells[column], claim.end))
-
-
-def _is_of_another_row(table: Table, column: int, claim: Claim) -> bool:
-    """Whether the row of a claim has another batch, or another format, in a column of these than any other row has."""
-    own = _row_of(table, column, claim)
-    for at in range(column) if own is not None else ():
-        said = Counter(row.cells[at].text.strip() for row in table.rows if column < len(row.cells))
-        is_alone = own is not None and said[own.cells[at].text.strip()] == 1
-        is_known = _BATCHES.fullmatch(table.head(at)) or not _HOW_MANY.search(table.head(at))
-        if is_alone and len(said) < said.total() and not is_known:
-            return True
-    return False
-
-
-def _row_of(table: Table, column: int, claim: Claim) -> Row | None:
-    """The row of a claim about a number in a column."""
-    of_column = ((row, row.cells[column]) for row in table.rows if column < len(row.cells))
-    return next((row for row, cell in of_column if cell.start <= claim.start < cell.end), None)
-
-
-def says_more(cell: Passage, end: int) -> bool:
-    """Whether words stand in a cell behind its number, in brackets or behind a comma: it may be of something else."""
-    return _WORDS.match(cell.after(end)) is not None

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from archscope.notes.finders.models.experts import experts_under
+from archscope.notes.finders.models.flops_of_models import flops_of_models
 from archscope.notes.finders.models.identified_models import described_in, identified_in, member_with
 from archscope.notes.finders.models.parts_of_models import parts_of_models
 from archscope.notes.finders.models.size_claims import OWN, has_fixed_context, is_too_long, size_claim
@@ -61,7 +62,8 @@ def model_tables(table: Table, context: Context) -> Iterator[Claim]:
     labels = [*table.header, *(label for row in table.rows for label in (row.label, *row.cells[:1]))]
     if not any(label.mentions for label in labels) and _is_of_another_family(values):
         return
-    yield from parts_of_models(values, table)
+    for find in (parts_of_models, flops_of_models):
+        yield from find(values, table)
     counts = counts_in(table, values, above, context)
     letters = _letters(values)
     for value in values:
@@ -166,7 +168,7 @@ def _with_width(models: Sequence[Model], row: Row, table: Table) -> list[Model]:
 
 def _in_cell(head: str, cell: Passage, models: Sequence[Model]) -> Iterator[TabulatedNumber]:
     """The number of a cell, or those that stand side by side as their names do: "Heads (Q / KV) | 32 / 8"."""
-    if _SHARED_OUT.search(head):
+    if _SHARED_OUT.search(head) and "flops" not in cell.largest:
         return
     if cell.lone_number is not None:
         yield TabulatedNumber(head, cell, cell.lone_number, models)
