@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 from archscope.notes.finders.calculations.swapped_digits import slipped_in_rows
 from archscope.notes.finders.columns.bytes_by_rate import bytes_by_rate
+from archscope.notes.finders.columns.columns_of_dtypes import columns_of_dtypes
 from archscope.notes.finders.columns.proportions import proportions
 from archscope.notes.finders.columns.related_columns import related_columns
 from archscope.notes.finders.in_words.flops_by_rule import flops_in_rows
@@ -62,6 +63,7 @@ def in_rows(table: Table, context: Context) -> Iterator[Claim]:
         yield from encoder_tables(table)
         if table.kind == "table":
             yield from dtype_columns(table)
+            yield from columns_of_dtypes(table)
             yield from ratios_of_heads(table)
             for cell in (cell for row in table.rows for cell in row.cells):
                 yield from fewer_heads(cell, context)

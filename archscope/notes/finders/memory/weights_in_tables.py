@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from archscope.notes.finders.memory.bytes_of_what import WEIGHTS, has_own_width, is_size
+from archscope.notes.finders.memory.cells_of_their_own import says_more
 from archscope.notes.finders.memory.memory_tables import model_of_cell
 from archscope.notes.finders.memory.sizes_in_bytes import in_bytes, is_model_size, widths_in
 from archscope.notes.finders.totals.labels import TOTAL
@@ -186,5 +187,6 @@ def _held(sized: _BytesOfSize, table: Table, *, is_exact: bool) -> Iterator[Clai
         is_other = says_weights and fits(number, others)
         most = _MORE_THAN_EXACT if size.bare and width >= 1 else _SOME_MORE
         is_like_it = _SOME_LESS < sized.ratio < most and not is_swap(claim)
-        strength = CONFIRM if is_like_it and not claim.is_right else FIRM if is_other else claim.strength
+        is_open = is_like_it or says_more(cell, number.end)
+        strength = CONFIRM if is_open and not claim.is_right else FIRM if is_other else claim.strength
         yield claim._replace(strength=strength)
