@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from archscope.notes.finders.calculations.swapped_digits import slipped_in_rows
+from archscope.notes.finders.columns.bytes_along_rows import bytes_along_rows
 from archscope.notes.finders.columns.bytes_by_rate import bytes_by_rate
 from archscope.notes.finders.columns.columns_of_dtypes import columns_of_dtypes
 from archscope.notes.finders.columns.proportions import proportions
@@ -88,6 +89,7 @@ def in_rows(table: Table, context: Context) -> Iterator[Claim]:
         yield from memory_tables(table, context)
         yield from bytes_per_parameter(table, context)
         yield from proportions(table, context.note)
+        yield from bytes_along_rows(table)
         yield from bytes_by_rate(table)
         yield from stated_widths(table, context)
         yield from token_columns(table)

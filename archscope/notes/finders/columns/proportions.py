@@ -37,7 +37,7 @@ _MIXED = tuple(Fraction(1000, 1024) ** power for power in (-2, -1, 1, 2))
 _CLEAN = {Fraction(2) ** power for power in range(-6, 7)} | {Fraction(10) ** power for power in range(-3, 4)}
 
 
-class _BytesOfCount(NamedTuple):
+class BytesOfCount(NamedTuple):
     """A count, the range that it leaves where it is rounded, and the bytes beside it."""
 
     amount: Exact
@@ -46,11 +46,11 @@ class _BytesOfCount(NamedTuple):
     cell: Passage
     number: Number
 
-    def squared(self) -> _BytesOfCount:
+    def squared(self) -> BytesOfCount:
         """The same bytes beside the square of the count."""
         return self._replace(amount=self.amount**2, low=self.low**2, high=self.high**2)
 
-    def times(self, count: int) -> _BytesOfCount:
+    def times(self, count: int) -> BytesOfCount:
         """The same bytes beside so many times the count."""
         return self._replace(amount=self.amount * count, low=self.low * count, high=self.high * count)
 
@@ -59,32 +59,34 @@ def proportions(table: Table, note: str) -> Iterator[Claim]:
     """A claim about each row of a column of bytes that all rows but one prove to be so much for each of a count; and
     about each cell of a table that all cells but one prove to be so much for each of two: tokens, and a batch."""
     for column in columns_of(table):
-        beside_tokens = list(_pairs(cells_beside_tokens(table, column)))
-        pairs = beside_tokens or list(_pairs(labelled_cells(table, column)))
+        beside_tokens = list(pairs_of(cells_beside_tokens(table, column)))
+        pairs = beside_tokens or list(pairs_of(labelled_cells(table, column)))
         if len({pair.amount for pair in pairs}) >= _LEAST:
             is_square = _is_square(table, column, pairs)
-            is_short = not is_square and len(pairs) == _LEAST and not _SLIDING.search(note)
+            is_short = not is_square and len(pairs) == _LEAST and not SLIDING.search(note)
             said = _said_reading(table, column, pairs, note) if is_short else None
             pairs = [pair.squared() for pair in pairs] if is_square else pairs
             amounts = Counter(pair.amount for pair in pairs)
             # What makes two rows of as many tokens others stands in another column.
-            is_open = _SLIDING.search(table.above) is not None or _batch_and_length(table.header) is not None
+            is_open = SLIDING.search(table.above) is not None or _batch_and_length(table.header) is not None
             is_open = is_open or bool(beside_tokens)
             apart = cells_apart(table, column)
             others = {pair.amount for pair in pairs if pair.cell.start in apart}
-            yield from _held(pairs, said, others | {amount for amount, rows in amounts.items() if is_open or rows > 1})
+            yield from held_in_proportion(
+                pairs, said, others | {amount for amount, rows in amounts.items() if is_open or rows > 1}
+            )
     batches = [(column, int(found[1] or found[2])) for column, found in _batches(table)]
     if len({batch for _, batch in batches}) > 1 and len(table.rows) > 1:
-        pairs = [pair.times(batch) for column, batch in batches for pair in _pairs(labelled_cells(table, column))]
+        pairs = [pair.times(batch) for column, batch in batches for pair in pairs_of(labelled_cells(table, column))]
         if len(pairs) >= _FEWEST_CELLS:
-            yield from _held(pairs)
-    for heads, rows in headed_rows(table) if not _SLIDING.search(table.above) else ():
+            yield from held_in_proportion(pairs)
+    for heads, rows in headed_rows(table) if not SLIDING.search(table.above) else ():
         pairs = list(_of_several(heads, rows))
         if len({pair.amount for pair in pairs}) >= _LEAST:
-            yield from _held(pairs)
+            yield from held_in_proportion(pairs)
 
 
-def _of_several(heads: Sequence[Passage], rows: Sequence[Row]) -> Iterator[_BytesOfCount]:
+def _of_several(heads: Sequence[Passage], rows: Sequence[Row]) -> Iterator[BytesOfCount]:
     """The bytes of each row beside the tokens of all at once: `Batch | Context | KV cache`."""
     found = _batch_and_length(heads)
     if found is None or _are_of_several(rows):
@@ -104,7 +106,7 @@ def _of_several(heads: Sequence[Passage], rows: Sequence[Row]) -> Iterator[_Byte
         if many is None or tokens is None or len(sized) != 1 or not (many.bare and many.value and tokens.value):
             continue
         amount = Fraction(tokens.digits * tokens.units[-1].scale) * many.digits
-        yield _BytesOfCount(amount, amount, amount, *sized[0])
+        yield BytesOfCount(amount, amount, amount, *sized[0])
 
 
 def _batch_and_length(heads: Sequence[Passage]) -> tuple[int, int] | None:
@@ -132,7 +134,7 @@ def _batches(table: Table) -> Iterator[tuple[int, re.Match[str]]]:
             yield column, found
 
 
-_SLIDING = AnyCase(r"sliding|rolling|滑动|滑窗")
+SLIDING = AnyCase(r"sliding|rolling|滑动|滑窗")
 """Words for caches that stop to grow."""
 _BATCH = AnyCase(
     r"[\s*`$]*(?:(?:batch(?:[ _]size)?|bs|b|批(?:次|量)?(?:大小)?|并发|users?|requests?)\s?[=:：]?\s?(\d{1,5})|"
@@ -141,7 +143,7 @@ _BATCH = AnyCase(
 _FEWEST_CELLS = 5
 
 
-def _is_square(table: Table, column: int, pairs: Sequence[_BytesOfCount]) -> bool:
+def _is_square(table: Table, column: int, pairs: Sequence[BytesOfCount]) -> bool:
     """Whether bytes grow with the square of a count: in more rows, or in as many where they are those of scores."""
     of_one, of_squares = (
         Counter(pair.number.value / pair.amount**power for pair in pairs).most_common(1)[0][1] for power in (1, 2)
@@ -155,7 +157,7 @@ _OF_PAIRS = AnyCase(
 )
 
 
-def _pairs(cells: Iterable[tuple[Passage, Passage]]) -> Iterator[_BytesOfCount]:
+def pairs_of(cells: Iterable[tuple[Passage, Passage]]) -> Iterator[BytesOfCount]:
     """The bytes of cells beside the counts in others."""
     for label, cell in cells:
         counted, number = label.lone_number, cell.lone_number or _in_full(cell)
@@ -169,7 +171,7 @@ def _pairs(cells: Iterable[tuple[Passage, Passage]]) -> Iterator[_BytesOfCount]:
         # 4K tokens are 4096 of them, but 7B parameters are about as many.
         amount = Fraction(counted.digits * unit.scale)
         low, high = number_value(counted).range if unit.scale >= _MILLION else _thousands(counted, amount)
-        yield _BytesOfCount(amount, low, high, cell, number)
+        yield BytesOfCount(amount, low, high, cell, number)
 
 
 def _thousands(counted: Number, amount: Fraction) -> tuple[Exact, Exact]:
@@ -197,7 +199,7 @@ def _in_full(cell: Passage) -> Number | None:
 _AGAIN = cased(r"\s*(?:[=≈(（]|\\approx)\s*[\d.,]+\s?[KMGT]i?B[\s)）]*$")
 
 
-def _said_reading(table: Table, column: int, pairs: Sequence[_BytesOfCount], note: str) -> int | None:
+def _said_reading(table: Table, column: int, pairs: Sequence[BytesOfCount], note: str) -> int | None:
     """The reading of MB in which a note says elsewhere what two rows of three have for each of their count, or of
     another one beside it: "2.5 MB" for each of 256 blocks; None if it doesn't."""
     for at in range(-1, column):
@@ -225,8 +227,8 @@ def _stands_in(note: str, rate: Fraction, base: int) -> bool:
     return False
 
 
-def _held(
-    pairs: Sequence[_BytesOfCount], said: int | None = None, open_at: Set[Exact] = frozenset()
+def held_in_proportion(
+    pairs: Sequence[BytesOfCount], said: int | None = None, open_at: Set[Exact] = frozenset()
 ) -> Iterator[Claim]:
     """A claim about each row that tells a rate, or that alone does not tell that of the others; of two that don't,
     about the one in which two digits changed places.
@@ -265,7 +267,7 @@ class _Reading(NamedTuple):
     rate: Fraction
 
 
-def _readings(pairs: Sequence[_BytesOfCount], said: int | None) -> list[_Reading]:
+def _readings(pairs: Sequence[BytesOfCount], said: int | None) -> list[_Reading]:
     """The readings in which all rows but one tell a rate, or but two of more; the one with the most rows first."""
     found = []
     for at in range(max(len(pair.number.units) for pair in pairs)):
@@ -277,20 +279,20 @@ def _readings(pairs: Sequence[_BytesOfCount], said: int | None) -> list[_Reading
     return sorted(found, key=lambda one: -one.rows)
 
 
-def _is_rounded_up(pair: _BytesOfCount, pairs: Sequence[_BytesOfCount]) -> bool:
+def _is_rounded_up(pair: BytesOfCount, pairs: Sequence[BytesOfCount]) -> bool:
     """Whether a row has as much as one of more than it, in blocks of the least of all: 200 of 64 each take 256."""
     is_in_blocks = pair.amount % min(other.amount for other in pairs) > 0
     return is_in_blocks and any(other.amount > pair.amount and _bytes(other, 0) == _bytes(pair, 0) for other in pairs)
 
 
-def _may_have(pair: _BytesOfCount, reading: int, rate: Fraction) -> bool:
+def _may_have(pair: BytesOfCount, reading: int, rate: Fraction) -> bool:
     """Whether a row of a rounded number of thousands that has another rate may have this one as well."""
     if pair.low == pair.high or pair.amount >= _MILLION or _bytes(pair, reading) == rate * pair.amount:
         return False
     return fits(pair.number._replace(units=(_unit(pair, reading),)), [_truth(pair, rate, rate, rate)])
 
 
-def _range(pairs: Sequence[_BytesOfCount], reading: int, rate: Fraction) -> tuple[Fraction, Fraction]:
+def _range(pairs: Sequence[BytesOfCount], reading: int, rate: Fraction) -> tuple[Fraction, Fraction]:
     """The lowest and the highest rate that all rows of a rate leave, as they are rounded."""
     # One that is cut off leaves more, but not beside others that agree to the digit.
     off = min(
@@ -301,15 +303,15 @@ def _range(pairs: Sequence[_BytesOfCount], reading: int, rate: Fraction) -> tupl
     return rate - off, rate + off
 
 
-def _truth(pair: _BytesOfCount, rate: Fraction, low: Fraction, high: Fraction) -> Truth:
+def _truth(pair: BytesOfCount, rate: Fraction, low: Fraction, high: Fraction) -> Truth:
     value = Value(rate * pair.amount, low * pair.low, high * pair.high, "bytes")
     return Truth(value, f"{float(pair.amount):,.12g} × {float(rate):,.6g} bytes, as in other rows")
 
 
-def _unit(pair: _BytesOfCount, reading: int) -> Unit:
+def _unit(pair: BytesOfCount, reading: int) -> Unit:
     return pair.number.units[min(reading, len(pair.number.units) - 1)]
 
 
-def _bytes(pair: _BytesOfCount, reading: int) -> Fraction:
+def _bytes(pair: BytesOfCount, reading: int) -> Fraction:
     """The bytes of a row in one reading of its unit."""
     return Fraction(pair.number.digits * _unit(pair, reading).scale)
