@@ -18,7 +18,7 @@ _PUBLISHED = frozenset(((2048, 24), (5140, 40)))
 
 
 def heads_in_columns(table: Table) -> Iterator[Claim]:
-    """A claim about each number of heads; wrong where it doesn't divide the width and the others have heads of one size.
+    """A claim about each number of heads; wrong where it doesn't divide the width and all others are of one size.
 
     A table with a column for the size of a head says by itself what heads there are.
     """
