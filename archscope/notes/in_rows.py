@@ -68,7 +68,7 @@ def in_rows(table: Table, context: Context) -> Iterator[Claim]:
             yield from dtype_columns(table)
             yield from columns_of_dtypes(table)
             yield from ratios_of_heads(table)
-            yield from heads_in_columns(table)
+            yield from heads_in_columns(table, context)
             yield from tied_columns(table, context)
             for cell in (cell for row in table.rows for cell in row.cells):
                 yield from fewer_heads(cell, context)

@@ -36,6 +36,8 @@ _OF_ELSE = AnyCase(
 )
 _FACTORS = both_ways(2, 4, 8, 10)
 _FEWEST, _FEW_BITS, _SCALES = 3, 1, Fraction(8, 5)
+_NEAR = Fraction(6, 5)
+"""What files have beside their weights, and rounding by hand, make hardly more of a size."""
 Range = tuple[Fraction, Fraction]
 
 
@@ -158,7 +160,9 @@ def _is_sure(claim: Claim, one: _InDtype, line: _Line, others: Sequence[_Line]) 
     """
     assert claim.truth is not None
     is_told = len(line.agreed) >= _FEWEST or (len(line.agreed) > 1 and len(others) > 1)
-    if fits(one.number, [claim.truth], _FACTORS) or is_swap(claim):
-        return is_told
     ratio = divided(one.number.value, claim.truth.value.exact)
-    return is_told and len(others) > 1 and not (one.width <= _FEW_BITS and 1 < ratio < _SCALES)
+    is_near = 1 / _NEAR < ratio < _NEAR
+    if fits(one.number, [claim.truth], _FACTORS) or (is_swap(claim) and (one.number.is_precise or not is_near)):
+        return is_told
+    is_with_scales = one.width <= _FEW_BITS and 1 < ratio < _SCALES
+    return is_told and len(others) > 1 and not (is_near or is_with_scales)

@@ -3,21 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
+from typing import NamedTuple
 
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.numerals import Number, divided
 from archscope.notes.numbers.vocabulary import DOUBTED, is_of_another_model, size_of_label, symbol_of
-from archscope.notes.statements.passages import Table
+from archscope.notes.statements.passages import Passage, Row, Table
+from archscope.notes.text.patterns import AnyCase
+from archscope.notes.truths.context import Context
 
 _WIDTHS = frozenset(("h", "d", "D", "H"))
-_FEWEST, _LEAST_WIDTH, _MOST_HEADS = 2, 64, 512
+_FEWEST, _LEAST_WIDTH, _MOST_HEADS = 3, 64, 512
+_SAYS_SO = AnyCase(
+    r"divisib|\bdivides?\b|(?:\bnot|n['’]t|\bno) (?:an? )?(?:whole|integer)|\bfails?\b|整除|除不尽|不是整数|报错"
+)
+"""Words of a note that has such heads to show that they don't do."""
 _PUBLISHED = frozenset(((2048, 24), (5140, 40)))
 """Widths and heads of GPT-3 as its paper prints them, whose heads have a size of their own
 (https://arxiv.org/abs/2005.14165, table 2.1)."""
 
 
-def heads_in_columns(table: Table) -> Iterator[Claim]:
+def heads_in_columns(table: Table, context: Context) -> Iterator[Claim]:
     """A claim about each number of heads; wrong where it doesn't divide the width and all others are of one size.
 
     A table with a column for the size of a head says by itself what heads there are.
@@ -29,24 +37,37 @@ def heads_in_columns(table: Table) -> Iterator[Claim]:
     widths = [at for at, size in enumerate(sizes) if size == "d_model"] or letters
     if len(widths) != 1 or (table.caption is not None and DOUBTED.search(table.above)):
         return
-    heads_at, pairs = sizes.index("n_heads"), list[tuple[Number, Number, bool, int]]()
-    for at, row in enumerate(table.rows):
-        cells = row.passages
-        width, heads = (cells[column].lone_number if column < len(cells) else None for column in (widths[0], heads_at))
-        if width is not None and heads is not None and _are_sizes(width, heads):
-            pairs.append((width, heads, is_of_another_model(row.label.text), at))
-    of_heads = [divided(width.value, heads.value) for width, heads, _, _ in pairs]
-    off = [at for at, size in enumerate(of_heads) if size.denominator != 1]
-    others = {size for size in of_heads if size.denominator == 1}
-    if len(off) > 1 or len(others) != 1 or len(of_heads) - len(off) < _FEWEST:
+    pairs = list(_pairs(table, widths[0], sizes.index("n_heads")))
+    of_heads = [divided(one.width.value, one.heads.value) for one in pairs]
+    whole = [size for size in of_heads if size.denominator == 1]
+    others = {*whole}
+    if len(whole) < max(_FEWEST, len(pairs) - 1) or len(others) != 1 or context.says(_SAYS_SO):
         return
-    for width, heads, is_changed, at in pairs:
-        size = next(iter(others))
+    size = others.pop()
+    for row, width, cell, heads in pairs:
         truth = Truth.of(divided(width.value, size), f"{width.text} / {size}, as in the other rows", "count")
-        is_open = is_changed or truth.value.exact.denominator != 1 or (width.value, heads.value) in _PUBLISHED
-        strength = CONFIRM if is_open else FIRM
-        cell = table.rows[at].passages[heads_at]
-        yield from claimed(cell, heads, [truth], "setting", strength, addends=(width.start,))
+        is_open = is_of_another_model(row.label.text) or (width.value, heads.value) in _PUBLISHED
+        is_open = is_open or Fraction(truth.value.exact).denominator != 1
+        yield from claimed(cell, heads, [truth], "setting", CONFIRM if is_open else FIRM, addends=(width.start,))
+
+
+class _Pair(NamedTuple):
+    """The width and the heads of a row."""
+
+    row: Row
+    width: Number
+    cell: Passage
+    heads: Number
+
+
+def _pairs(table: Table, width_at: int, heads_at: int) -> Iterator[_Pair]:
+    """The width and the heads of each row that has both."""
+    for row in table.rows:
+        cells = row.passages
+        if max(width_at, heads_at) < len(cells):
+            width, heads = cells[width_at].lone_number, cells[heads_at].lone_number
+            if width is not None and heads is not None and _are_sizes(width, heads):
+                yield _Pair(row, width, cells[heads_at], heads)
 
 
 def _are_sizes(width: Number, heads: Number) -> bool:
