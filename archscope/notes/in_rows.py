@@ -29,6 +29,7 @@ from archscope.notes.finders.models.model_tables import model_tables
 from archscope.notes.finders.models.replaced_factors import replaced_in_rows
 from archscope.notes.finders.models.said_biases import biases_in_rows
 from archscope.notes.finders.models.tied_columns import tied_columns
+from archscope.notes.finders.shapes.biases_beside_shapes import biases_beside_shapes
 from archscope.notes.finders.shapes.counts_of_shapes import shapes_beside_counts
 from archscope.notes.finders.shares.fewer_heads import fewer_heads
 from archscope.notes.finders.shares.ratios_of_heads import ratios_of_heads
@@ -67,6 +68,7 @@ def in_rows(table: Table, context: Context) -> Iterator[Claim]:
         if table.kind == "table":
             yield from dtype_columns(table)
             yield from columns_of_dtypes(table)
+            yield from biases_beside_shapes(table)
             yield from ratios_of_heads(table)
             yield from heads_in_columns(table, context)
             yield from tied_columns(table, context)
