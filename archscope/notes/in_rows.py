@@ -22,7 +22,7 @@ from archscope.notes.finders.models.described_models import described_parts
 from archscope.notes.finders.models.embeddings import heads_like_embeddings, sized_tables
 from archscope.notes.finders.models.encoders import encoder_tables
 from archscope.notes.finders.models.formulas_in_rows import formulas
-from archscope.notes.finders.models.heads_in_columns import heads_in_columns
+from archscope.notes.finders.models.heads_in_columns import heads_in_columns, sizes_of_heads_in_columns
 from archscope.notes.finders.models.labelled_rows import labelled_quantities
 from archscope.notes.finders.models.matrices_of_ffns import matrices_in_rows
 from archscope.notes.finders.models.model_tables import model_tables
@@ -71,6 +71,7 @@ def in_rows(table: Table, context: Context) -> Iterator[Claim]:
             yield from biases_beside_shapes(table)
             yield from ratios_of_heads(table)
             yield from heads_in_columns(table, context)
+            yield from sizes_of_heads_in_columns(table, context)
             yield from tied_columns(table, context)
             for cell in (cell for row in table.rows for cell in row.cells):
                 yield from fewer_heads(cell, context)

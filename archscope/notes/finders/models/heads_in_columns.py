@@ -73,3 +73,52 @@ def _pairs(table: Table, width_at: int, heads_at: int) -> Iterator[_Pair]:
 def _are_sizes(width: Number, heads: Number) -> bool:
     """Whether two numbers may be a width and the heads that share it."""
     return width.bare and heads.bare and width.value >= _LEAST_WIDTH and 0 < heads.value <= _MOST_HEADS
+
+
+_HEADS = frozenset(("h", "H", "a", "A", "n_h"))
+_QUOTIENT = AnyCase(
+    r"(?:d_?\{?(?:\\text\{|\\mathrm\{)?model\}{0,2}|n_embd|emb_dim|hidden(?: ?_?size| dim\w*)?|width|隐[藏层]维度|宽度)"
+    r"[\s`$]*(?:/|÷|//|\\div|除以)[\s`$]*(?:h|n_?heads?|num_heads|n_head|heads|头数|注意力头数)(?![a-z])|"
+    r"\\frac\{d_?\{?(?:\\text\{|\\mathrm\{)?model\}{0,3}\{h\}"
+)
+"""What a note says the size of a head to be: d_model / h."""
+
+
+def sizes_of_heads_in_columns(table: Table, context: Context) -> Iterator[Claim]:
+    """A claim about each size of a head in a column: `d_model | h | d_k`, "1024 | 16 | 128"; one alone is wrong where
+    the note says that it is the width by the heads, or all other rows have it so."""
+    sizes = [size_of_label(head.text) for head in table.header]
+    letters = [at for at, head in enumerate(table.header) if symbol_of(head.text) in _HEADS and sizes[at] is None]
+    heads_at = [at for at, size in enumerate(sizes) if size == "n_heads"] or letters
+    if table.kind != "table" or sizes.count("d_model") != 1 or sizes.count("head_dim") != 1 or len(heads_at) != 1:
+        return
+    found = list(_sized(table, (sizes.index("d_model"), heads_at[0], sizes.index("head_dim"))))
+    right = [one.size.value for one in found if one.width.value == one.heads.value * one.size.value]
+    if not right or len(right) < len(found) - 1:
+        return
+    for row, width, heads, cell, size in found:
+        truth = Truth.of(divided(width.value, heads.value), f"{width.text} / {heads.text}", "count")
+        is_said = context.says(_QUOTIENT) or (len(right) >= _FEWEST and not row.label.mentions)
+        is_open = truth.value.exact not in right or is_of_another_model(row.label.text)
+        strength = FIRM if is_said and not is_open else CONFIRM
+        yield from claimed(cell, size, [truth], "setting", strength, addends=(width.start, heads.start))
+
+
+class _Sized(NamedTuple):
+    """The width and the heads of a row, and the size of one of them with its cell."""
+
+    row: Row
+    width: Number
+    heads: Number
+    cell: Passage
+    size: Number
+
+
+def _sized(table: Table, places: tuple[int, int, int]) -> Iterator[_Sized]:
+    """The sizes of each row that has all three."""
+    for row in table.rows:
+        cells = row.passages
+        if max(places) < len(cells):
+            width, heads, size = (cells[at].lone_number for at in places)
+            if width is not None and heads is not None and size is not None and heads.value:
+                yield _Sized(row, width, heads, cells[places[2]], size)
