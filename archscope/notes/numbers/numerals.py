@@ -139,7 +139,7 @@ UNIT = (
     r"(?:[ \u00a0\u202f~]|\\[,; ]|[`$] ?|\*\* ?(?=[bB]yte|[KMGT]i?B|字节)|-(?=bit|byte))?"
     rf"(?:(?:{_LATIN})(?![A-Za-z0-9_]|/V\b)|(?:{_CHINESE})(?!分)"
     rf"|\s*\\?[%％]"
-    rf"|(?<! )T(?![A-Za-z0-9_^²³]|\\cdot|[ ](?:[b-z](?![a-z])|[A-Z](?![A-Za-z0-9])))"
+    rf"|(?<! )T(?![A-Za-z0-9_^²³]|\\cdot|\s?[·×*]\s?[a-z](?![a-z])|[ ](?:[b-z](?![a-z])|[A-Z](?![A-Za-z0-9])))"
     r"|(?<= )T(?=\s*(?:$|[,.;:|)）]|tokens?\b|param|FLOP|MAC|"
     rf"[\u4e00-\u9fff])|\s{{2}}|\s(?:and|or|of|in|for|with|at|is|to)\s)"
     rf"|{_IN_LATEX}(?:{_LATIN}|{_CHINESE}|T|\\?%)(?: (?:{_AFTER_SCALE}))?(?:/[A-Za-z]{{1,12}}){{0,2}}[,.]?\s*\}}"

@@ -32,7 +32,7 @@ _OF_BYTES = AnyCase(
 )
 _OF_ELSE = AnyCase(
     r"latency|\btime|\bspeed|throughput|tokens?\s?/|/\s?s\b|accura|perplex|\bppl\b|flops|\bops\b|score|loss|"
-    r"延迟|时间|速度|吞吐|准确率|困惑度|算力|损失"
+    r"(?:how many|number of|#)\s?(?:\w+ )?(?:gpus?|cards?)|延迟|时间|速度|吞吐|准确率|困惑度|算力|损失|卡数|[几多少]张"
 )
 _FACTORS = both_ways(2, 4, 8, 10)
 _FEWEST, _FEW_BITS, _SCALES = 3, 1, Fraction(8, 5)

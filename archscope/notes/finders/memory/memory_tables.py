@@ -55,7 +55,7 @@ _NEEDED = AnyCase(r"\bv?ram\b|\brequire|\bmin(?:imum)?\b|\brecommend|\bdisk\b|\b
 _OF_ALL = AnyCase(r"\btotal|\bsum\b|\boverall|总|合计")
 _BOTH = AnyCase(r"\b(?:both|used|peak|all|everything)\b|together|两者|加起来")
 _SEVERAL = AnyCase(
-    r"\bx\s?\d|\d\s?[x×](?!\d+b\b)(?![a-z])|\b(?:two|m and v|replicas?|instances)\b|副本|"
+    r"\bx\s?\d|\d\s?[x×](?!\d+b(?![a-z]))(?![a-z])|\b(?:two|m and v|replicas?|instances)\b|副本|"
     r"\b(?!cache|kv|weights|(?:fp|bf|int|float)\d)[a-z]\w{0,9}\s?[,+&/]\s?(?!(?:fp|bf|int|float)\d)[a-z]\w{0,9}\b"
 )
 """Labels of several things that take as much, "m, v", "model + EMA", "x2 replicas"."""

@@ -22,6 +22,8 @@ RIGHT = (
     # Of other things than bytes.
     "| Model | FP32 | FP16 | INT8 |\n|---|---|---|---|\n| latency (ms), bound by memory | 8 | 4 | 4 |\n"
     "| size | 8 | 4 | 2 |",
+    "How many cards of 80 GB:\n\n| Model | FP32 | FP16 | INT8 |\n|---|---|---|---|\n| 70B | 4 | 2 | 2 |\n"
+    "| 13B | 1 | 1 | 1 |\n| 30B | 2 | 1 | 1 |",
     "| GPU | FP32 | FP16 | INT8 | memory |\n|---|---|---|---|---|\n| T4 | 8.1 | 65 | 130 | 16 GB |\n"
     "| A100 | 19.5 | 312 | 624 | 80 GB |",
     "| Model | FP32 | FP16 | INT8 | INT4 |\n|---|---|---|---|---|\n| accuracy by weights | 80 | 40 | 20 | 20 |",
