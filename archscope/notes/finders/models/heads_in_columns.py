@@ -99,7 +99,7 @@ def sizes_of_heads_in_columns(table: Table, context: Context) -> Iterator[Claim]
     for row, width, heads, cell, size in found:
         truth = Truth.of(divided(width.value, heads.value), f"{width.text} / {heads.text}", "count")
         is_said = context.says(_QUOTIENT) or (len(right) >= _FEWEST and not row.label.mentions)
-        is_open = truth.value.exact not in right or is_of_another_model(row.label.text)
+        is_open = {*right} != {truth.value.exact} or is_of_another_model(row.label.text)
         strength = FIRM if is_said and not is_open else CONFIRM
         yield from claimed(cell, size, [truth], "setting", strength, addends=(width.start, heads.start))
 
