@@ -115,7 +115,8 @@ def _share(row: Row, at: int, table: Table, found: _Columns, *, is_tied: bool) -
     ]
     places, group = (total.start, vocab.start, width.start), ("tied shares", table.group, at)
     is_half = len(copies) == 1 and share.digits >= _TWO_DIGITS * share.step and fits(share, truths, _HALF)
-    strength = CONFIRM if says_any(row.label.text, _OTHERWISE) else FIRM if is_half else GROUP
+    is_open = not total.is_precise or says_any(row.label.text, _OTHERWISE)
+    strength = CONFIRM if is_open else FIRM if is_half else GROUP
     yield from claimed(row.passages[at], share, truths, "share", strength, group=group, addends=places)
 
 

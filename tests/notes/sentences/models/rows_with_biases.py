@@ -1,6 +1,9 @@
 """Rows that say that they have biases, and have none."""
 
-_BERT = "# BERT-base\n\n隐藏维度 768，即 (2, 16, 768)。\n\n| 部分 | 计算 | 参数量 |\n|---|---|---|\n| 位置嵌入 | 512 × 768 | 393,216 |\n"
+_BERT = (
+    "# BERT-base\n\n隐藏维度 768，即 (2, 16, 768)。\n\n"
+    "| 部分 | 计算 | 参数量 |\n|---|---|---|\n| 位置嵌入 | 512 × 768 | 393,216 |\n"
+)
 _BLOCK = "One block at d = 512, i.e. 512 features:\n\n| part | parameters |\n|---|---|\n"
 
 RIGHT = (
