@@ -27,8 +27,8 @@ from archscope.notes.finders.models.labelled_rows import labelled_quantities
 from archscope.notes.finders.models.matrices_of_ffns import matrices_in_rows
 from archscope.notes.finders.models.model_tables import model_tables
 from archscope.notes.finders.models.replaced_factors import replaced_in_rows
-from archscope.notes.finders.models.said_biases import biases_in_rows
 from archscope.notes.finders.models.rows_with_biases import rows_with_biases
+from archscope.notes.finders.models.said_biases import biases_in_rows
 from archscope.notes.finders.models.tied_columns import tied_columns
 from archscope.notes.finders.shapes.biases_beside_shapes import biases_beside_shapes
 from archscope.notes.finders.shapes.counts_of_shapes import shapes_beside_counts
