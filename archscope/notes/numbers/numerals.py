@@ -134,8 +134,16 @@ _CHINESE = _any_of([name for name in UNITS if not name.isascii() and name != "�
 _AFTER_SCALE = _any_of([name for name, (unit, *_) in UNITS.items() if unit.kind in _COUNTED] + ["B"])
 _IN_LATEX = r"\\(?:text|mathrm|mathit|rm)\{\s*"
 
+_TIMES = r"(?:\s?(?:[·⋅∙×*]|\\times|\\cdot)\s?|\\[,;]\s?)"
+_A_FACTOR = (
+    rf"(?<=\d)(?:T{_TIMES}(?:[dhklmrsvDFHLSV](?![A-Za-z0-9])|[dhln]_)|"
+    rf"B{_TIMES}(?:[dhlstHLSTV](?![A-Za-z0-9])|[dhl]_)|M{_TIMES}[KNV](?![A-Za-z0-9]))"
+)
+"""A letter that stands for a size, and no unit: of tokens in "2T·d·d_ff", of a batch in "2B·T·d", M in "2M·N·K"."""
+
 # "2 T d" and "2T² d" are products with the letter T, and "4 K/V heads" are no thousands.
 UNIT = (
+    rf"(?!{_A_FACTOR})"
     r"(?:[ \u00a0\u202f~]|\\[,; ]|[`$] ?|\*\* ?(?=[bB]yte|[KMGT]i?B|字节)|-(?=bit|byte))?"
     rf"(?:(?:{_LATIN})(?![A-Za-z0-9_]|/V\b)|(?:{_CHINESE})(?!分)"
     rf"|\s*\\?[%％]"

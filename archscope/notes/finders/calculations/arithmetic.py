@@ -39,7 +39,7 @@ from archscope.notes.finders.calculations.slips_in_equations import (
     unless_it_hides_a_slip,
     wrong_operand,
 )
-from archscope.notes.finders.calculations.sources import Source, lookups, source_of
+from archscope.notes.finders.calculations.sources import Source, as_rounded, lookups, source_of
 from archscope.notes.finders.in_words.times import times
 from archscope.notes.finders.memory.bytes_said_again import CLOSES
 from archscope.notes.finders.shares.shares_beside_counts import shares_beside_counts
@@ -157,6 +157,7 @@ def _worked_out(
     try:
         ways = lookups(passage, expression, lookup) if expression.symbols else [lookup]
         readings = [reading for known in ways for reading in expression.readings(known)]
+        readings += [((), value) for value in as_rounded(passage, expression, number)] if expression.symbols else []
     except TooLarge as error:
         yield Claim(number.start, number.end, "arithmetic", "unchecked", SURE, None, shown=str(error), number=number)
         return

@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Iterator
 
 from archscope.notes.finders.calculations.mismatches import is_within
-from archscope.notes.finders.calculations.sources import lookups
+from archscope.notes.finders.calculations.sources import as_rounded, lookups
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.equations import ROUGHLY, Side
@@ -41,13 +41,14 @@ def _letter(side: Side) -> str | None:
 def _held(passage: Passage, formula: Expression, side: Side, lookup: Lookup) -> Iterator[Claim]:
     """The claim that a number is what a formula comes to, firm where the text says all that goes into it, and once."""
     how, number = formula.text(passage.text, passage.start), side.number
+    if number is None:
+        return
     try:
         values = [value for known in lookups(passage, formula, lookup) for value in formula.values(known)]
+        values += as_rounded(passage, formula, number)
     except TooLarge:
         return
     truths = [Truth(value, how) for value in values]
-    if number is None:
-        return
     for claim in claimed(passage, number, truths, "arithmetic", FIRM, approximate=side.relation in ROUGHLY):
         stated = {one.spelling: one.number.end for one in passage.settings if one.number.start < number.start}
         is_said = formula.symbols <= stated.keys() and not COUNTERFACTUAL.search(passage.text)

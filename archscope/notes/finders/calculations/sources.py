@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from archscope.notes.numbers.equations import Side
-from archscope.notes.numbers.evaluation import Lookup
+from archscope.notes.numbers.evaluation import Lookup, Node, Value, evaluate
 from archscope.notes.numbers.expressions import Expression
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.vocabulary import size_named
@@ -84,6 +84,33 @@ def lookups(passage: Passage, expression: Expression, lookup: Lookup) -> list[Lo
     known = {symbol: values for symbol, values in stated.items() if values}
     choices = itertools.islice(itertools.product(*known.values()), _MOST)
     return [_with(dict(zip(known, values, strict=True)), lookup) for values in choices]
+
+
+def as_rounded(passage: Passage, expression: Expression, number: Number) -> list[Value]:
+    """What an expression may come to as the numbers before `number` that its symbols stand for are rounded themselves:
+    "N = 2.89B, so 20N = 57.7B".
+
+    Raises:
+        TooLarge: if it is beyond the bounds.
+    """
+    stated = {
+        one.spelling: one.number
+        for one in passage.settings
+        if one.number.end <= number.start and one.spelling in expression.symbols and _is_rounded(one.number)
+    }
+    value = evaluate(_stated_in(expression.node, stated), lambda _symbol: None) if stated else None
+    return [] if value is None else [value]
+
+
+def _is_rounded(number: Number) -> bool:
+    return number.is_precise and (not number.bare or number.digits.denominator > 1)
+
+
+def _stated_in(node: Node, stated: Mapping[str, Number]) -> Node:
+    """A node with numbers in the place of symbols."""
+    if node[0] == "symbol":
+        return ("number", stated[node[1]]) if node[1] in stated else node
+    return tuple(_stated_in(part, stated) if isinstance(part, tuple) and part else part for part in node)
 
 
 def _values(settings: Sequence[Setting], symbol: str, start: int) -> list[Exact]:
