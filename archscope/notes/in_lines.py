@@ -12,6 +12,7 @@ from archscope.notes.finders.memory.training_memory import has_only_adam, traini
 from archscope.notes.finders.models.listed_sizes import listed_sizes
 from archscope.notes.finders.models.models_side_by_side import listed_contexts
 from archscope.notes.finders.models.titled_sections import listed_parts
+from archscope.notes.finders.shapes.counts_in_listings import counts_in_listings
 from archscope.notes.finders.shapes.counts_of_shapes import listed_shapes
 from archscope.notes.finders.shapes.matrix_products import through_weights
 from archscope.notes.finders.tokens.ids_of_note import listed_ids
@@ -39,3 +40,4 @@ def in_lines(table: Table, lines: Sequence[Passage], before: Sequence[Passage], 
     yield from through_weights(lines, context.note)
     yield from flops_in_list(lines, context.note)
     yield from listed_shapes(lines, before)
+    yield from counts_in_listings(lines)

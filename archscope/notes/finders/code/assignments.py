@@ -6,7 +6,8 @@ import ast
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.finders.code.followed_lines import followed, is_slip, unless_recalled
+from archscope.notes.finders.code.followed_lines import Line, followed, is_slip, unless_recalled
+from archscope.notes.finders.code.meant_comments import is_in_reach, is_of_its_line, told_of
 from archscope.notes.finders.code.printed_values import PROMPT, shown_values
 from archscope.notes.finders.code.python_values import Names, expression, printed
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, as_float, distance
@@ -20,10 +21,15 @@ from archscope.notes.text.patterns import AnyCase, cased
 _COUNTED = cased(r"#[^#\w]*(?:[A-Za-z]{1,8}\W{1,2}|[^\W\d]{1,2}\W?)?\d")
 _WORKS_OUT = cased(r"[\w)]\s*(?<!\de)[-+*/]|\w\(")
 """What has an operator in it, other than the sign of an exponent, or calls a function."""
-_SIGN = AnyCase(r"[\s*`$]*(=>?|≈|~|->|→|about\b|约|(?:output|prints|result|输出|结果|打印)\s?[:：])?\s*")
+_SIGN = AnyCase(
+    r"[\s*`$]*(=>?|≈|~|->|→|(?:about|roughly|around)\b|大?约|(?:output|prints|result|输出|结果|打印)\s?[:：])?\s*"
+)
 _NO_VALUE = AnyCase(r"\b(?:in(?! total)|for|if|when|with|by|was|not|or|on|instead)\b|用于|如果|例如|改|旧")
 _WORDS = cased(r"(?:[\s/]*[^\W\d][\w-]*){0,3}[\s.。,，]*(?:[(（].*)?$")
 _NAME = cased(r"[A-Za-z_]")
+_ON_ONE = AnyCase(r"\s*(?:on|per|for) (?:one|a|a single|1|each) (?:gpu|card|device)\b")
+_OF_DEVICES = AnyCase(r"gpu|world|rank|devi|card")
+"""One of several devices, of which a line that doesn't speak of them works something out."""
 _REACH = Fraction(20)
 _LEAST_ALONE, _LEAST, _LONG = 16, 1000, 10**5
 
@@ -38,14 +44,18 @@ def assignments(blocks: Sequence[Block], earlier: Sequence[Block]) -> Iterator[C
         block.text.startswith(PROMPT) or ("#" in block.text and _COUNTED.search(block.text)) for block in blocks
     ):
         return
-    claims = list(_said_of_lines(blocks, earlier, is_as_written=not any(_OTHERWISE.search(one.text) for one in blocks)))
-    right = {claim.start for claim in claims if claim.is_right}
-    for claim in claims:
+    is_as_written = not any(_OTHERWISE.search(one.text) for one in blocks)
+    claims = list(_said_of_lines(blocks, earlier, is_as_written=is_as_written))
+    right = {claim.start for _, claim in claims if claim.is_right}
+    for line, claim in claims:
         number, is_open = claim.number, not claim.is_right and claim.strength == CONFIRM
         # Where comments tell what their lines come to, none tells what somebody else tried.
         is_told = is_open and len(right) >= _SEVERAL and len(right) * 2 > len(claims)
         is_long = number is not None and number.bare and number.step == 1 and number.value >= _LONG
-        yield claim._replace(strength=FIRM) if is_told and is_long else claim
+        is_meant = is_open and (
+            (told_of(line, claims) and is_in_reach(line, claim)) or (not line.rests and is_of_its_line(line, claim))
+        )
+        yield claim._replace(strength=FIRM) if is_meant or (is_told and is_long) else claim
 
 
 _SEVERAL = 4
@@ -59,8 +69,10 @@ _OTHERWISE = cased(
 behind one."""
 
 
-def _said_of_lines(blocks: Sequence[Block], earlier: Sequence[Block], *, is_as_written: bool) -> Iterator[Claim]:
-    """The claims about the comments of some lines, each by itself."""
+def _said_of_lines(
+    blocks: Sequence[Block], earlier: Sequence[Block], *, is_as_written: bool
+) -> Iterator[tuple[Line, Claim]]:
+    """The claims about the comments of some lines, each by itself, with the line."""
     for line in followed(blocks, earlier):
         if line.found["remark"] and not line.found["indent"]:
             remark = Passage(line.found["remark"], line.block.start + line.found.start("remark"))
@@ -68,9 +80,9 @@ def _said_of_lines(blocks: Sequence[Block], earlier: Sequence[Block], *, is_as_w
             said = _said_of_print(remark, line.text, line.known) if is_printed else ()
             is_open = is_as_written and not line.rests
             for claim in said if line.value is None else _said(remark, line.value, line.text, is_as_written=is_open):
-                yield unless_recalled(claim, line)
+                yield line, unless_recalled(claim, line)
         if line.block.text.startswith(PROMPT) and not line.found["names"] and line.below is not None:
-            yield from shown_values(line.text, line.below, line.known)
+            yield from ((line, claim) for claim in shown_values(line.text, line.below, line.known))
 
 
 _EXPLAINED = AnyCase(r"[(（][^()（）]*(?:\b(?:too|also|bias|norm|count|includ|plus|extra|more|less|pad)|[含加另还])")
@@ -102,15 +114,18 @@ def _said(
     remark: Passage, value: Exact, how: str, *, is_printed: bool = False, is_as_written: bool = False
 ) -> Iterator[Claim]:
     """The claim about a comment that begins with a number and says hardly more."""
-    number = remark.numbers[0] if remark.numbers and (is_printed or _WORKS_OUT.search(how)) else None
+    is_result = is_printed or _WORKS_OUT.search(how) or how.isidentifier()
+    number = remark.numbers[0] if remark.numbers and is_result else None
     sign = _SIGN.match(remark.text)
     if number is None or sign is None or number.start != remark.start + sign.end():
         return
     after = remark.between(number.end, remark.end)
+    on_one = _ON_ONE.match(after) if sign[1] and not _OF_DEVICES.search(how) else None
+    after = after[on_one.end() :] if on_one is not None else after
     if not _WORDS.match(after) or _NO_VALUE.search(after.partition("(")[0]):
         return
     truths = _truths(number, value, how)
-    approximate = sign[1] in ("≈", "~", "about", "约")
+    approximate = sign[1] in ("≈", "~", "about", "roughly", "around", "约", "大约")
     for claim in claimed(remark, number, truths, "arithmetic", FIRM, approximate=approximate):
         if not claim.is_right and _EXPLAINED.search(after) and not is_slip(claim):
             continue

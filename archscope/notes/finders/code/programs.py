@@ -11,6 +11,7 @@ from archscope.notes.finders.code.counted_models import counted_models
 from archscope.notes.finders.code.modules import module_counts
 from archscope.notes.finders.code.printed_modules import printed_modules
 from archscope.notes.finders.code.printed_summaries import printed_summary
+from archscope.notes.finders.shapes.counts_in_listings import counts_in_listings
 from archscope.notes.finders.shapes.named_axes import constant_axes
 from archscope.notes.finders.shapes.shapes_at_steps import asked_shape, shapes_of_code, shown_shape
 from archscope.notes.finders.shares.percentages import percentages
@@ -75,6 +76,7 @@ def program(
     if remarks:
         yield from shapes_of_code(_with_code_above(lines), context)
         yield from module_counts(remarks, context)
+        yield from counts_in_listings([remark for _, remark in remarks])
 
 
 def _in_docstrings(blocks: Sequence[Block]) -> Iterator[Passage]:
