@@ -31,6 +31,7 @@ from archscope.notes.finders.calculations.readings import (
     unless_bytes,
 )
 from archscope.notes.finders.calculations.restated import per_what, restated, said_again
+from archscope.notes.finders.calculations.results_behind_commas import results_behind_commas
 from archscope.notes.finders.calculations.results_beside import said_after, totalled_behind, worked_out_behind
 from archscope.notes.finders.calculations.settled_symbols import goes_over_to_another_model, is_sure_of_symbols
 from archscope.notes.finders.calculations.slips_in_equations import (
@@ -107,6 +108,7 @@ def arithmetic(
 
 _IN_CONTEXT: tuple[Callable[[Passage, Lookup], Iterator[Claim]], ...] = (
     said_after,
+    results_behind_commas,
     worked_out_behind,
     totalled_behind,
     defined,

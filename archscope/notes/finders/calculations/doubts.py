@@ -105,7 +105,11 @@ _CONDITION = AnyCase(
 def _is_for_all(case: Mismatch) -> bool:
     """Whether a number is for as many as the text before a list states: "All 32 layers: - attention: 4 × 4096² = …"."""
     several = [case.settled[size] for size in _SEVERAL if case.settled.get(size, 1) > 1]
-    return case.expression.node[0] != "/" and case.fits_times(*several)
+    return case.expression.node[0] not in _NO_COUNTS and case.fits_times(*several)
+
+
+_NO_COUNTS = frozenset(("/", "call"))
+"""A quotient and a root say what one of them has: "√64 = 16" isn't for two sequences."""
 
 
 _SEVERAL = ("n_layers", "n_heads", "n_kv_heads", "batch", "seq")

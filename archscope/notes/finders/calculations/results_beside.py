@@ -10,8 +10,10 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from archscope.notes.finders.calculations.lookalikes import is_of_experts
-from archscope.notes.finders.calculations.mismatches import is_within
+from archscope.notes.finders.calculations.mismatches import is_within, wrong
 from archscope.notes.finders.calculations.readings import claim_by
+from archscope.notes.finders.calculations.results_behind_commas import SOFTENING, TENS
+from archscope.notes.finders.calculations.slips_in_equations import slipped_factors
 from archscope.notes.finders.in_words.worked_out import both_ways
 from archscope.notes.judging.claims import CONFIRM, FIRM, SURE, Claim, Truth, fits
 from archscope.notes.judging.slips import SWAP, slip
@@ -25,6 +27,7 @@ from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, SHARED_O
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, cased, says
 
+_NEAR = Fraction(15, 8)
 _LONG, _LONG_RESULT, _MOST_WORDS = 10_000, 1000, 6
 _DASHES = frozenset("—–")
 _BRACKETS, _COMMAS = frozenset("("), frozenset("(,，") | _DASHES
@@ -64,7 +67,9 @@ def said_after(passage: Passage, lookup: Lookup) -> Iterator[Claim]:
             continue
         claim = claim_by(passage, number, expression, lookup, relation)
         if claim is not None and claim.truth is not None and number.value:
-            is_near = is_within(divided(claim.truth.value.exact, number.value), 2)
+            # "The two are 768 × 3072 (about 4.7M)" rounds the sum of both.
+            is_near = is_within(divided(claim.truth.value.exact, number.value), _NEAR if relation in ROUGHLY else 2)
+            is_near = is_near or (number.is_precise and fits(number, [claim.truth], TENS))
             is_all = _ENDS.match(passage.after(number.end, 24)) is not None
             # "7K × 2 (= 14)" leaves its unit out.
             is_in_full = number.bare and all(operand.bare for operand in expression.numbers)
@@ -103,9 +108,9 @@ def _number_after(tokens: Sequence[Token], at: int) -> tuple[int, str]:
         if tuple(token.text for token in tokens[at : at + len(words)]) == words:
             relation, at = "=", at + len(words)
             break
-    while at < len(tokens) and tokens[at].kind == "relation":
-        relation = tokens[at].text if relation not in ROUGHLY else relation
-        at += 1
+    while at < len(tokens) and (tokens[at].kind == "relation" or tokens[at].text in SOFTENING):
+        said = tokens[at].text if tokens[at].kind == "relation" else "~"
+        relation, at = said if relation not in ROUGHLY else relation, at + 1
     return (at, relation) if (is_bracket or relation) and at < len(tokens) else (0, "")
 
 
@@ -132,7 +137,9 @@ def worked_out_behind(passage: Passage, lookup: Lookup) -> Iterator[Claim]:
             yield from () if claim is None else (claim,)
             continue
         ratio = divided(claim.truth.value.exact, number.value)
-        if expression.symbols:
+        slipped = slipped_factors(expression, number, claim.truth.value.exact)
+        if expression.symbols or len(slipped) == 1:
+            yield from (wrong(factor, Truth.of(meant, number.text)) for factor, meant in slipped)
             yield claim._replace(strength=CONFIRM)
         elif is_of_bytes:
             is_of_weights = _ARE_WEIGHTS.fullmatch(passage.between(number.end, tokens[at].start)) or (

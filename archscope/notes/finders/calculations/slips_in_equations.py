@@ -61,7 +61,8 @@ def wrong_operand(case: Mismatch, *, is_doubted: bool) -> Claim | None:
     is_told = number.digits >= _TOLD and often.get(int(number.digits), 0) >= _TWICE and not often.get(int(case.exact))
     small = [one for one in operands if 0 < one.digits < _TOLD] if is_told and not is_doubted else []
     replaced = [(one, meant) for one in small if (meant := _instead(expression, one, number))]
-    for found in (swapped, replaced):
+    factored = slipped_factors(expression, number, case.exact) if not is_doubted and not replaced else []
+    for found in (swapped, replaced, factored):
         if len(found) == 1:
             operand, meant = found[0]
             is_elsewhere = operand.digits >= _NO_FACTOR and often.get(int(operand.digits), 0) >= _TWICE
@@ -74,6 +75,22 @@ def wrong_operand(case: Mismatch, *, is_doubted: bool) -> Claim | None:
 _MOST, _TOLD, _TWICE, _NO_FACTOR = 12, 1000, 2, 32
 """An equation with more operands may be mended in too many ways; a result that a note has `_TWICE` may be right. A
 number as small as 12 stands in any note."""
+
+
+def slipped_factors(expression: Expression, number: Number, exact: Exact) -> list[tuple[Number, int]]:
+    """The factors that a number is parted into behind it with one digit that is another: "50,304 = 128 × 383".
+
+    Args:
+        exact: what the expression comes to.
+    """
+    is_given = number.start < expression.start and number.digits >= _LARGE and expression.node[0] == "*"
+    if not is_given or len(expression.numbers) != _TWICE or slip(number, exact):
+        return []
+    factors = [(one, _instead(expression, one, number)) for one in expression.numbers if one.digits >= _THREE_DIGITS]
+    return [(one, meant) for one, meant in factors if meant and slip(one, meant)]
+
+
+_THREE_DIGITS = 100
 
 
 def _instead(expression: Expression, operand: Number, number: Number) -> int:
