@@ -41,6 +41,8 @@ _ENDS = AnyCase(
 """What follows a number of which no more is said."""
 _WITH_MORE = AnyCase(r"\b(?:with|plus|also|and|includ\w+|bias\w*|norms?)\b|[含加带连和与及]|偏置|归一")
 """What makes it something that the product is only a part of."""
+_IN_ALL, _SEVERAL = cased(r"共|合计|总计"), cased(r"[×*·,，、和与及]")
+"""What is said of all that a sentence has before: "q 和 o 是 4096 × 4096，k 和 v 是 4096 × 1024，共 41,943,040"."""
 
 
 def results_behind_commas(passage: Passage, lookup: Lookup) -> Iterator[Claim]:
@@ -68,6 +70,9 @@ def _is_meant(passage: Passage, number: Number, expression: Expression, claim: C
         return False
     sentence = passage.sentence_of(number)
     if is_doubted(sentence.text, OF_SOME, SHARED_OUT) or is_of_experts(expression, number):
+        return False
+    said = sentence.until(expression.start)
+    if _IN_ALL.search(passage.between(expression.end, number.start)) and _SEVERAL.search(said):
         return False
     ratio = divided(number.value, claim.truth.value.exact)
     # What is a little more may have the biases too.

@@ -57,6 +57,9 @@ def program(
             yield from shown_shape(line, asked, context)
         if _ASSIGNMENT.search(block.text):
             context.state([known for known in line.settings if not _is_axis(known)], ())
+        if "rainable" in block.text and "%" in block.text and "#" not in block.text:
+            # What a session prints of an adapter.
+            yield from percentages(line)
         remark = _comment(block)[1]
         if remark is not None and remark.numbers:
             yield from arithmetic(remark, context.value)

@@ -23,6 +23,7 @@ RIGHT = (
     "A batch is 16 × 1024 tokens, about 0.5M for 32 steps.",
     "从 50257 × 768，约 3860 万，降到 32000 × 768，约 2458 万。",
     "50257 × 768，约占 31%。",
+    "每层注意力里，q 和 o 是 4096 × 4096，k 和 v 是 4096 × 1024，共 41,943,040。",
     "12 heads × 64 dimensions, or about 768 in all.",
     "On 8 GPUs the 4096 × 4096, about 2.1M per GPU, is split.",
     "It needs 2 × 7B, about 14 GB.",
