@@ -29,9 +29,9 @@ _RESULT = cased(r"[=≈][\s*`$]*$")
 _ALL = rf"(?:(?:all|the|over|in|across|for|of|全部|所有|一?共|总共)\s?)*(\d{{1,3}})\s*个?\s?{_LAYER}s?"
 _TIMES = r"(?:times|multiplied by|乘[以上]?|[×x*]|\\times)"
 _HAVE = (
-    r"[,，]?\s?(?:(?:(?:we|you)(?: get)?|(?:it|that|which|this)(?:['’]?s)?|ha(?:ve|s)|hold|takes?|makes?|need|are|is|"
-    r"gives?|comes? to|(?:in )?total|in all|together|about|共|总共|一共|合计|总计|共计|就是|得到?|等于|即|则|大?约|为|"
-    r"是|有|占|加起来|的?总?参数(?:总?量)?|(?:total )?param\w*)[\s,，]*|[:：=≈→~]\s*|->\s*)*"
+    r"[,，]?\s?(?:(?:(?:we|you)(?: get)?|(?:it|that|which|this)(?:['’]?s)?|ha(?:ve|s)|hold|takes?|makes?|need|costs?|are|"
+    r"is|gives?|comes? to|(?:in )?total|in all|together|about|共|总共|一共|合计|总计|共计|就是|得到?|等于|即|则|大?约|为|"
+    r"是|有|占|需要?|要|加起来|的?总?参数(?:总?量)?|(?:total )?param\w*)[\s,，]*|[:：=≈→~]\s*|->\s*)*"
 )
 _SO = rf"(?:(?:so|and|for|with|that|那么|所以|因此|则|而|再|{_TIMES})\s?)*"
 _END = rf"{_MARKS}{_COUNTS}{_MARKS}(?:{_ONE}|each)?{_MARKS}"
@@ -76,7 +76,8 @@ def repeated_layers(passage: Passage, before: Passage | None) -> Iterator[Claim]
             whole = one if aside is None else one._replace(end=one.end + aside.end())
             behind = [number for number in numbers[at + 1 : at + 4] if number.start >= whole.end][:2]
             every, times = _of_all(passage, whole, *behind, is_said=is_said) if behind else (None, 0)
-            if every is not None and times > 1 and every.kind == one.kind and not is_operand(passage, every):
+            is_alike = every is not None and (every.kind == one.kind or (every.bare and every.value >= one.value))
+            if every is not None and times > 1 and is_alike and not is_operand(passage, every):
                 found.append(_Repeated(one, every, times, is_said))
     spoken_of = _spoken_of(passage) if found else None
     for repeated in found:
@@ -168,7 +169,7 @@ def _is_sure(passage: Passage, repeated: _Repeated, spoken_of: Set[Exact]) -> bo
     another order, or less than a sign says."""
     one, every, times, is_said = repeated
     ratio = divided(every.value, one.value)
-    if not (one.bare and every.bare):
+    if not all(number.bare or _is_in_full(number) for number in (one, every)):
         is_more = times * _CLEARLY_MORE < ratio < times * _TWICE and _is_of_the_part(passage, one, every)
         return is_said and (ratio < times * _CLEARLY_LESS or is_more)
     aside = _ASIDE.match(passage.after(every.end))
@@ -176,12 +177,17 @@ def _is_sure(passage: Passage, repeated: _Repeated, spoken_of: Set[Exact]) -> bo
     if again is not None and again.is_precise and not fits(again, [Truth.of(every.value, "")]):
         # "1,996,233,600 (~1.97B)" is neither its own bracket nor what the layers come to, which that is.
         return fits(again, [Truth.of(times * one.value, "")])
-    if ratio in (times - 1, times + 1) or sorted(every.text) == sorted(f"{times * one.value:,}"):
+    if ratio in (times - 1, times + 1) or sorted(str(every.value)) == sorted(str(times * one.value)):
         return True
     if ratio < times and _EXPLICIT.search(passage.between(one.end, every.start)):
         return True
     # Parts of a layer may be so many times one another, and so is what all layers have.
     return is_said and ratio.denominator == 1 and ratio <= _MOST and ratio % times > 0 and ratio not in spoken_of
+
+
+def _is_in_full(number: Number) -> bool:
+    """Whether a number is given to the unit, in bytes or FLOPs."""
+    return number.units[0].scale == 1 and number.value >= _LONG and isinstance(number.digits, int)
 
 
 def _is_of_the_part(passage: Passage, one: Number, every: Number) -> bool:

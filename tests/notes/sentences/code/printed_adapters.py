@@ -16,7 +16,6 @@ _COMMENT = (
 RIGHT = (
     _SESSION.format("0.5196"),
     _SHELL.format("0.0622"),
-    _SHELL.format("0.06220594184"),
     _COMMENT.format("0.0622"),
     '```python\nprint(f"trainable%: {100 * 4_194_304 / 6_742_609_920}")\n```',
 )
