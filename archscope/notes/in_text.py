@@ -52,6 +52,7 @@ from archscope.notes.finders.shapes.matrix_products import matrix_products
 from archscope.notes.finders.shapes.named_axes import constant_axes
 from archscope.notes.finders.shapes.shapes_at_steps import shapes_at_steps
 from archscope.notes.finders.shares.changes import changes
+from archscope.notes.finders.shares.changes_said import changes_said
 from archscope.notes.finders.shares.factors_said import factors_said
 from archscope.notes.finders.shares.fewer_heads import fewer_heads, fewer_heads_of_model, heads_of_groups
 from archscope.notes.finders.shares.shares_of_models import parts_of_model
@@ -95,6 +96,7 @@ _BY_ITSELF: tuple[Callable[[Passage], Iterator[Claim]], ...] = (
     slipped_products,
     rounded_to_multiples,
     changes,
+    changes_said,
     left_on_a_card,
     values_in_bytes,
     widths_of_dtypes,

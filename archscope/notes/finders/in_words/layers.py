@@ -29,9 +29,9 @@ _RESULT = cased(r"[=≈][\s*`$]*$")
 _ALL = rf"(?:(?:all|the|over|in|across|for|of|全部|所有|一?共|总共)\s?)*(\d{{1,3}})\s*个?\s?{_LAYER}s?"
 _TIMES = r"(?:times|multiplied by|乘[以上]?|[×x*]|\\times)"
 _HAVE = (
-    r"[,，]?\s?(?:(?:(?:we|you)(?: get)?|(?:it|that|which|this)(?:['’]?s)?|ha(?:ve|s)|hold|takes?|makes?|need|costs?|are|"
-    r"is|gives?|comes? to|(?:in )?total|in all|together|about|共|总共|一共|合计|总计|共计|就是|得到?|等于|即|则|大?约|为|"
-    r"是|有|占|需要?|要|加起来|的?总?参数(?:总?量)?|(?:total )?param\w*)[\s,，]*|[:：=≈→~]\s*|->\s*)*"
+    r"[,，]?\s?(?:(?:(?:we|you)(?: get)?|(?:it|that|which|this)(?:['’]?s)?|ha(?:ve|s)|hold|takes?|makes?|need|costs?|"
+    r"are|is|gives?|comes? to|(?:in )?total|in all|together|about|共|总共|一共|合计|总计|共计|就是|得到?|等于|即|则|"
+    r"大?约|为|是|有|占|需要?|要|加起来|的?总?参数(?:总?量)?|(?:total )?param\w*)[\s,，]*|[:：=≈→~]\s*|->\s*)*"
 )
 _SO = rf"(?:(?:so|and|for|with|that|那么|所以|因此|则|而|再|{_TIMES})\s?)*"
 _END = rf"{_MARKS}{_COUNTS}{_MARKS}(?:{_ONE}|each)?{_MARKS}"
