@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.code.printed_modules import printed_modules
@@ -15,6 +16,7 @@ from archscope.notes.finders.models.titled_sections import listed_parts
 from archscope.notes.finders.shapes.counts_in_listings import counts_in_listings
 from archscope.notes.finders.shapes.counts_of_shapes import listed_shapes
 from archscope.notes.finders.shapes.matrix_products import through_weights
+from archscope.notes.finders.shares.shares_and_factors import shares_and_factors
 from archscope.notes.finders.tokens.ids_of_note import listed_ids
 from archscope.notes.finders.totals.totals_of_lines import totals_of_lines
 from archscope.notes.judging.claims import Claim
@@ -41,3 +43,5 @@ def in_lines(table: Table, lines: Sequence[Passage], before: Sequence[Passage], 
     yield from flops_in_list(lines, context.note)
     yield from listed_shapes(lines, before)
     yield from counts_in_listings(lines)
+    for above, line in itertools.pairwise(lines):
+        yield from shares_and_factors(line, [above])

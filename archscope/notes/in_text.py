@@ -55,6 +55,7 @@ from archscope.notes.finders.shares.changes import changes
 from archscope.notes.finders.shares.changes_said import changes_said
 from archscope.notes.finders.shares.factors_said import factors_said
 from archscope.notes.finders.shares.fewer_heads import fewer_heads, fewer_heads_of_model, heads_of_groups
+from archscope.notes.finders.shares.shares_and_factors import shares_and_factors
 from archscope.notes.finders.shares.shares_of_models import parts_of_model
 from archscope.notes.finders.shares.shares_of_totals import shares_of_totals
 from archscope.notes.finders.shares.told_shares import told_shares
@@ -97,6 +98,7 @@ _BY_ITSELF: tuple[Callable[[Passage], Iterator[Claim]], ...] = (
     rounded_to_multiples,
     changes,
     changes_said,
+    shares_and_factors,
     left_on_a_card,
     values_in_bytes,
     widths_of_dtypes,

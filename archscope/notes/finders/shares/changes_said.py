@@ -74,8 +74,8 @@ def _said(sentence: Passage, first: Number, second: Number, share: Number) -> It
     ends = _ENDS.match(sentence.after(share.end))
     is_of_other = ends is None or (ends["of"] or "") not in between + beside
     # Heads and bits are changed for what becomes of something else.
-    is_of_other = is_of_other or (_CHANGED.search(between + beside) and not _OF_THEM.match(sentence.after(share.end)))
-    is_open = is_of_other or says(sentence.text, _IF, DOUBTED, SHARED_OUT, _OTHER)
+    is_changed = _CHANGED.search(between + beside) and not _OF_THEM.match(sentence.after(share.end))
+    is_open = is_of_other or is_changed or says(sentence.text, _IF, DOUBTED, SHARED_OUT, _OTHER)
     strength = CONFIRM if is_open else FIRM
     yield from share_claim(sentence, share, [truth], strength, addends=(first.start, second.start))
 
