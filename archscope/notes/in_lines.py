@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator, Sequence
 
+from archscope.notes.finders.calculations.multiples_in_lists import multiples_in_lists
 from archscope.notes.finders.code.printed_modules import printed_modules
 from archscope.notes.finders.code.printed_summaries import printed_summary
 from archscope.notes.finders.in_words.flops_by_rule import flops_in_list
@@ -45,3 +46,4 @@ def in_lines(table: Table, lines: Sequence[Passage], before: Sequence[Passage], 
     yield from counts_in_listings(lines)
     for above, line in itertools.pairwise(lines):
         yield from shares_and_factors(line, [above])
+    yield from multiples_in_lists(lines, before)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from archscope.notes.finders.calculations.multiples_in_lists import multiples_in_columns
 from archscope.notes.finders.calculations.swapped_digits import slipped_in_rows
 from archscope.notes.finders.columns.bytes_along_rows import bytes_along_rows
 from archscope.notes.finders.columns.bytes_by_rate import bytes_by_rate
@@ -74,6 +75,7 @@ def in_rows(table: Table, context: Context) -> Iterator[Claim]:
             yield from heads_in_columns(table, context)
             yield from sizes_of_heads_in_columns(table, context)
             yield from tied_columns(table, context)
+            yield from multiples_in_columns(table)
             for cell in (cell for row in table.rows for cell in row.cells):
                 yield from fewer_heads(cell, context)
         yield from formulas(table, context)

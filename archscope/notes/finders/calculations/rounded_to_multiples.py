@@ -26,7 +26,7 @@ _MULTIPLES = (
     ),
     AnyCase(
         rf"(?P<from>{_N}){_MARKS}[,，]?{_BETWEEN}(?P<how>向上取整|向上对齐|上取整|对齐|补齐|填充|取整){_BETWEEN}"
-        rf"(?P<of>\d+){_MARKS}的?(?:整数)?倍数?{_MARKS}[,，:：=(（→]{_BETWEEN}(?P<to>{_N})(?!\s?[×x*·/])"
+        rf"(?P<of>\d+){_MARKS}的?(?:整数)?倍数?{_MARKS}(?:[,，:：=(（→]|得到?|就?是|为|即){_BETWEEN}(?P<to>{_N})(?!\s?[×x*·/])"
     ),
 )
 _FIRST = cased(r"multiple|倍")
