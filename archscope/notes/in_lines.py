@@ -9,6 +9,7 @@ from archscope.notes.finders.calculations.multiples_in_lists import multiples_in
 from archscope.notes.finders.code.printed_modules import printed_modules
 from archscope.notes.finders.code.printed_summaries import printed_summary
 from archscope.notes.finders.in_words.flops_by_rule import flops_in_list
+from archscope.notes.finders.in_words.one_and_all import one_and_all_below
 from archscope.notes.finders.memory.bytes_per_token import bytes_per_token
 from archscope.notes.finders.memory.training_memory import has_only_adam, training_memory
 from archscope.notes.finders.models.listed_sizes import listed_sizes
@@ -46,4 +47,5 @@ def in_lines(table: Table, lines: Sequence[Passage], before: Sequence[Passage], 
     yield from counts_in_listings(lines)
     for above, line in itertools.pairwise(lines):
         yield from shares_and_factors(line, [above])
+        yield from one_and_all_below(above, line)
     yield from multiples_in_lists(lines, before)

@@ -32,9 +32,9 @@ _HAS_ZH = (
     r"的? ?kv ?(?:cache|缓存)|[:：=≈→]|->)"
 )
 _ONE_BEFORE = cased(
-    rf"\b(?:each|every|one|a single|per) ([a-z][a-z-]*(?: [a-z][a-z-]*)??){_OF}"
+    rf"\b(?:each|every|one|a single|per) ([a-z][a-z-]*(?: [a-z][a-z-]*)??){_OF}(?:\s?[(（][a-z, +-]{{1,24}}[)）])?"
     rf"(?: {_HAS}|[:=≈→])(?:[\s*_`$~≈]|{_HAS})*$|"
-    rf"(?:每一?个?|单个|一个)\s?([a-z\u4e00-\u9fff]{{1,10}}?)\s?(?:{_HAS_ZH}|[\s*_`$~≈])*$"
+    rf"(?:每一?个?|单个|一个)\s?([a-z\u4e00-\u9fff]{{1,10}}?)\s?(?:[(（][^()（）\d]{{1,16}}[)）])?(?:{_HAS_ZH}|[\s*_`$~≈])*$"
 )
 """What ends before a number that one thing has."""
 _ONE_AFTER = cased(
@@ -129,6 +129,16 @@ def one_and_all(passage: Passage) -> Iterator[Claim]:
         )
         if truth.value.exact:
             yield from claimed_if(is_slip, passage, every, [truth], "repeated", addends=(one.start,))
+
+
+_BEGINS = cased(rf"[\s*_`$•-]*(?:all |the |全部|所有)?{_MANY}\s?(?:[a-z]|个)")
+
+
+def one_and_all_below(above: Passage, line: Passage) -> Iterator[Claim]:
+    """The same of two lines of a list: "- one expert: 176,160,768", "- eight experts: 1,409,286,144"."""
+    if above.numbers and line.numbers and _BEGINS.match(line.lower) and line.start > above.end:
+        both = Passage(above.text + "\n" * (line.start - above.end) + line.text, above.start)
+        yield from (claim for claim in one_and_all(both) if claim.start >= line.start)
 
 
 def _said_of(passage: Passage, things: _Things) -> str:

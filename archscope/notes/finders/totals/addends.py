@@ -6,7 +6,15 @@ import itertools
 from collections.abc import Iterable, Iterator, Sequence, Set
 from typing import NamedTuple
 
-from archscope.notes.finders.totals.labels import BLANKS, ONE_BLOCK, PER_BLOCK, REPEATED, TOTAL, times_said
+from archscope.notes.finders.totals.labels import (
+    BLANKS,
+    ONE_BLOCK,
+    PER_BLOCK,
+    REPEATED,
+    TOTAL,
+    said_in_words,
+    times_said,
+)
 from archscope.notes.judging.claims import Claim, Truth, judge
 from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.evaluation import Value, number_value, total
@@ -131,7 +139,7 @@ def _stands_for(entry: Entry, above: Sequence[Entry]) -> int:
     """How many of the last rows an entry is the sum of, or repeats so many times; 0 if it is one of its own."""
     label = entry.row.label.text
     times = REPEATED.search(label)
-    count = times_said(times) if times is not None else entry.times
+    count = times_said(times) if times is not None else entry.times if entry.times > 1 else said_in_words(label)
     if count > 1:
         repeated = adding_up(entry, above, 1, count)
         return repeated + (adding_up(above[-1], above[:-1], _FEWEST) if repeated == 1 else 0)

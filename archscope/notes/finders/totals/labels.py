@@ -57,3 +57,15 @@ def only_repeats(label: str) -> re.Match[str] | None:
 def times_said(found: re.Match[str]) -> int:
     """How many times a label says that a row is another, where REPEATED found it: 32 of "Total for 32 layers"."""
     return int(next(filter(None, found.groups())))
+
+
+_NUMERALS = {
+    "two": 2, "three": 3, "four": 4, "six": 6, "eight": 8, "sixteen": 16, "两": 2, "三": 3, "四": 4, "六": 6, "八": 8,
+}  # fmt: skip
+_SO_MANY = AnyCase(rf"\W*(?:all |the )?(?:(\d{{1,3}})|({'|'.join(_NUMERALS)}))(?:(?: [a-z-]+)? [a-z]+s\b|\s?个)")
+
+
+def said_in_words(label: str) -> int:
+    """How many things a label begins with, "eight experts", "8 routed experts", "八个专家"; 1 if it doesn't."""
+    found = _SO_MANY.match(label)
+    return 1 if found is None else int(found[1] or _NUMERALS[found[2]])
