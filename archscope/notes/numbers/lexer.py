@@ -41,7 +41,7 @@ RANGE = "∼"
 """The text of a relation that may also stand between the ends of a range: 10 ~ 20."""
 
 _SIGNS = {
-    **dict.fromkeys((*"×*·⋅∙•∗⁎﹡＊✕✖⨉⨯xX", "\\times", "\\cdot", "\\ast"), "*"),
+    **dict.fromkeys((*"×*·⋅∙•∗⁎﹡＊✕✖⨉⨯xX", "\\times", "\\cdot", "\\ast", "\\,", "\\;"), "*"),
     **dict.fromkeys(("÷", "/", "／", "∕", "⁄", "\\div"), "/"),
     "//": "//",
     **dict.fromkeys(("+", "＋"), "+"),
@@ -88,6 +88,11 @@ _IN_A_TERM = (
 """Two numbers that may be one with a comma for its point, or a ratio: 1,5 × 2, 3:1 + 4."""
 _NO_WORD = r"(?=\s*+(?:[^\w\s,.-]|[,.](?!\d)|$|bytes?\b|B\b|[KMG]i?B\b|param))"
 """What may follow digits in groups: in "= 6 768-dim vectors" there are two numbers."""
+_LETTERS_SIDE_BY_SIDE = (
+    r"(?!(?:ms|ns|km|kg|cm|mm|kW|MW|px|pt|Hz|hr|[KMGTkP]?[bB])(?![A-Za-z]))(?![A-Za-z]*[aeiouAEIOU])"
+    r"[A-Za-z]{2,3}(?![A-Za-z])"
+)
+"""Letters behind a thin space that are factors, no word and no unit: "34\\,sbh"."""
 _PART_OF_WORD = r"(?:[-.'’]|\\_)[A-Za-z0-9_]"
 _WORD = rf"(?:[A-Za-z_][A-Za-z0-9_]*+(?:{_PART_OF_WORD}++)*(?!{_PART_OF_WORD})|[ΨΦΘψφθ](?:_\w++|(?!_\w)))"
 _KINDS = {
@@ -107,6 +112,7 @@ _KINDS = {
     "point": r"[,;:!?|\"'，。；：、]",
     "tag": r"<(?:br|sup)\b[^<>]*>",
     "flag": r"(?<![\w)])--(?=[A-Za-z])",
+    "space": rf"(?<=\d)\\[,;](?={_LETTERS_SIDE_BY_SIDE})",
     "skip": r"(?=[<h(\\$`*&])(?:"
     + "|".join(
         (
@@ -195,7 +201,7 @@ def tokens_of(text: str, offset: int = 0) -> list[Token]:
             is_after = last is not None and is_operand and start <= last.end + 1
             is_between = is_after and _DIGIT.match(text, found.end()) is not None
             tokens += _chinese(written, start, between_numbers=is_between)
-        elif kind in ("sign", "times"):
+        elif kind in ("sign", "times", "space"):
             if written in _SPECIAL:
                 tokens += _special(written, start, text, offset, tokens)
             else:

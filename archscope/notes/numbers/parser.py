@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
 
 from archscope.notes.numbers.evaluation import Node, TooLarge, evaluate
@@ -18,6 +19,8 @@ _QUOTIENT = 5
 """The tokens of "(D/H)"."""
 _SECONDS = frozenset(("s", "ms", "us", "ns"))
 
+_LETTERS = cased(r"(?![A-Za-z]*[aeiou])[A-Za-z]{2,3}")
+"""Letters side by side that are no word."""
 _NORMAL = ("Φ", "φ")
 """The normal distribution and its density, when they are called: Φ(1.96)."""
 
@@ -208,10 +211,7 @@ class Parser(Words):
                 if name == "O" and inner[0] in ("*", "^") and evaluate(inner, lambda _symbol: None):
                     # "O(d · S) = O(512 · 2048) ≈ 1M" leaves its constant out, and works out the rest.
                     return inner, self._skip_notes(after + 1)
-                known = name.rpartition(".")[2].lower() in FUNCTIONS
-                return (
-                    ("call", name.rpartition(".")[2].lower(), inner) if known else ("unknown", name)
-                ), self._skip_notes(after + 1)
+                return self._called(name, inner), self._skip_notes(after + 1)
         if self._has_operand(at):
             inner, after = self.power(at + 1, depth + 1)
             return ("unknown", name) if inner is None else ("call", name, inner), after
@@ -224,6 +224,19 @@ class Parser(Words):
         ):
             return self._letters(name, at, depth)
         return ("symbol", name), self._skip_notes(at + 1) if self._is_bracketed_note(at + 1) else at + 1
+
+    @staticmethod
+    def _called(name: str, inner: Node) -> Node:
+        """What a name with a bracket right behind it is: a function, or the product of some letters and a sum."""
+        function = name.rpartition(".")[2].lower()
+        if function in FUNCTIONS:
+            return "call", function, inner
+        if inner[0] in ("+", "-") and _LETTERS.fullmatch(name):
+            # "sbh(34 + 5as/h)"
+            return functools.reduce(
+                lambda left, right: ("*", left, right), [*(("symbol", letter) for letter in name), inner]
+            )
+        return "unknown", name
 
     def _has_operand(self, at: int) -> bool:
         """Whether a function is followed by what it works on, without a bracket: \\log 50257, sqrt 2."""

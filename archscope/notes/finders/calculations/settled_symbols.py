@@ -14,7 +14,7 @@ from archscope.notes.judging.slips import slip
 from archscope.notes.numbers.evaluation import Node
 from archscope.notes.numbers.expressions import Expression
 from archscope.notes.numbers.numerals import Exact, Number, divided
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, OTHER_SIZE, size_named
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, OTHER_SIZE, SIZES, size_named
 from archscope.notes.statements.passages import Passage, Table
 from archscope.notes.statements.settings import Setting
 from archscope.notes.statements.told import is_whole
@@ -47,7 +47,7 @@ def _follows(case: Mismatch) -> bool:
     passage, expression, number = case.passage, case.expression, case.number
     if not number.value or passage.mentions:
         return False
-    own = [setting for setting in passage.settings if setting.number.start != number.start and _is_a_size(setting)]
+    own = [one for one in passage.settings if one.number.start != number.start and _is_among(one, expression)]
     names = (expression.symbols - cancelled(expression)) - case.settled.keys()
     if own or not all(size_named(name) in case.settled for name in names):
         return False
@@ -64,13 +64,27 @@ def _follows(case: Mismatch) -> bool:
         or _is_whole_quotient(case)
         or _is_another_multiple(expression, number, case.truth)
         or _is_of_fewer(expression, number, case.truth, case.settled)
+        or (_is_worked_through(expression) and number.is_precise and case.fits_times(*_TWICE, *_TENS))
     )
     return (is_near or is_twice or is_other or ratio in _TENS) and not says(passage.text, COUNTERFACTUAL, OTHER_SIZE)
 
 
-def _is_a_size(setting: Setting) -> bool:
-    """Whether a setting states a size or a letter, and not what follows from sizes: `n_rep = n_heads // n_kv_heads`."""
-    return len(setting.size) == 1 or size_named(setting.size) is not None
+def _is_among(setting: Setting, expression: Expression) -> bool:
+    """Whether a size that a text states is one of an expression, or of a model."""
+    return setting.spelling in expression.symbols or (setting.size in SIZES and setting.size not in _OF_NO_MODEL)
+
+
+_OF_NO_MODEL = ("batch", "seq", "bytes")
+
+
+def _is_worked_through(expression: Expression) -> bool:
+    """Whether an expression is some letters times a sum of several numbers, in which nothing is left out: "sbh(10 +
+    24/8 + 80/8)"."""
+    last = [*factors_of(expression.node)][:1]
+    return bool(last) and last[0][0] == "+" and len(expression.symbols) > 1 and len(expression.numbers) > _TERMS
+
+
+_TERMS = 2
 
 
 def goes_over_to_another_model(passage: Passage, expression: Expression) -> bool:
