@@ -15,6 +15,7 @@ from archscope.notes.finders.in_words.one_and_all import one_and_all
 from archscope.notes.finders.in_words.said_products import said_products
 from archscope.notes.finders.in_words.training_compute import training_compute
 from archscope.notes.finders.in_words.training_runs import training_runs
+from archscope.notes.finders.in_words.whole_models import whole_models
 from archscope.notes.finders.memory.bytes_of_one_value import widths_of_dtypes
 from archscope.notes.finders.memory.bytes_of_shapes import bytes_of_shapes
 from archscope.notes.finders.memory.caches_of_sizes import caches_of_sizes
@@ -154,6 +155,7 @@ _IN_CONTEXT: tuple[Callable[[Passage, Context], Iterator[Claim]], ...] = (
     caches_of_sizes,
     products_in_dtypes,
     uniform_guesses,
+    whole_models,
 )
 """What understands it by the model and the sizes that are in force too."""
 _OF_SHAPES: tuple[Callable[[Passage, Context], Iterator[Claim]], ...] = (
