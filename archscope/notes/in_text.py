@@ -8,11 +8,13 @@ from archscope.notes.finders.calculations.arithmetic import arithmetic
 from archscope.notes.finders.calculations.rounded_to_multiples import rounded_to_multiples
 from archscope.notes.finders.calculations.swapped_digits import slipped_products
 from archscope.notes.finders.code.modules import stated_modules
+from archscope.notes.finders.in_words.compute_of_steps import compute_of_steps
 from archscope.notes.finders.in_words.flops_by_rule import flops_by_rule
 from archscope.notes.finders.in_words.gpu_hours import gpu_hours
 from archscope.notes.finders.in_words.losses import uniform_guesses
 from archscope.notes.finders.in_words.one_and_all import one_and_all
 from archscope.notes.finders.in_words.said_products import said_products
+from archscope.notes.finders.in_words.scaled_compute import scaled_compute
 from archscope.notes.finders.in_words.training_compute import training_compute
 from archscope.notes.finders.in_words.training_runs import training_runs
 from archscope.notes.finders.in_words.whole_models import whole_models
@@ -93,6 +95,7 @@ _BY_ITSELF: tuple[Callable[[Passage], Iterator[Claim]], ...] = (
     sums_of_each,
     flops_by_rule,
     gpu_hours,
+    compute_of_steps,
     said_products,
     one_and_all,
     slipped_products,
@@ -156,6 +159,7 @@ _IN_CONTEXT: tuple[Callable[[Passage, Context], Iterator[Claim]], ...] = (
     products_in_dtypes,
     uniform_guesses,
     whole_models,
+    scaled_compute,
 )
 """What understands it by the model and the sizes that are in force too."""
 _OF_SHAPES: tuple[Callable[[Passage, Context], Iterator[Claim]], ...] = (
