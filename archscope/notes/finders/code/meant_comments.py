@@ -6,14 +6,19 @@ import math
 from collections.abc import Sequence
 from fractions import Fraction
 
-from archscope.notes.finders.code.followed_lines import Line
+from archscope.notes.finders.code.followed_lines import Line, is_slip
 from archscope.notes.judging.claims import CONFIRM, Claim, Truth, fits
 from archscope.notes.numbers.numerals import Exact, Number, divided
-from archscope.notes.text.patterns import cased
+from archscope.notes.text.patterns import AnyCase, cased
 
 _NAME, _NUMERAL = cased(r"[^\W\d]\w*"), cased(r"\d[\d_]*(?:\.\d+)?(?:e[+-]?\d+)?")
 _TENS = [Fraction(10) ** power for power in (-6, -5, -4, -3, -2, -1, 1, 2, 3, 4, 5, 6)]
-_REACH, _TWICE, _LEAST = Fraction(20), Fraction(2), 16
+_OF_ANOTHER = AnyCase(
+    r"\b(?:total|overall|whole|full|entire|model|paper|reported|official|actual\w*|real|max\w*|limit|target|default|was|"
+    r"gpt|llama|bert|originally|xl|large|small|medium)\b|总|整个|模型|论文|官方|实际|上限|默认|原"
+)
+"""Words for more than a line works out, or for something else."""
+_REACH, _TWICE, _LITTLE, _LEAST = Fraction(20), Fraction(2), Fraction(3, 100), 16
 
 
 def told_of(line: Line, claims: Sequence[tuple[Line, Claim]]) -> bool:
@@ -41,7 +46,9 @@ def is_of_its_line(line: Line, claim: Claim) -> bool:
     if has_other_power(number, truth):
         return True
     is_alone = not line.found["names"] and not line.text.startswith("print(")
-    return is_alone and number.value >= _LEAST and 1 / _TWICE < ratio < _TWICE
+    # What is worked out from more digits than stand there is off by a little.
+    is_off = _has_a_slip(claim) or abs(ratio - 1) > _LITTLE
+    return is_alone and is_off and number.value >= _LEAST and 1 / _TWICE < ratio < _TWICE
 
 
 def is_in_reach(line: Line, claim: Claim) -> bool:
@@ -49,8 +56,17 @@ def is_in_reach(line: Line, claim: Claim) -> bool:
     number, truth = claim.number, claim.truth
     if number is None or truth is None or is_operand(line, number):
         return False
-    is_near = number.value >= _LEAST and 1 / _REACH < divided(number.value, truth.value.exact) < _REACH
+    is_off = _has_a_slip(claim) or abs(divided(number.value, truth.value.exact) - 1) > _LITTLE
+    is_near = is_off and number.value >= _LEAST and 1 / _REACH < divided(number.value, truth.value.exact) < _REACH
     return is_near or has_other_power(number, truth)
+
+
+def _has_a_slip(claim: Claim) -> bool:
+    """Whether a number of many digits has one that is another, or two that changed places."""
+    return claim.number is not None and claim.number.digits >= _LONG * claim.number.step and is_slip(claim)
+
+
+_LONG = 10_000
 
 
 def has_other_power(number: Number, truth: Truth) -> bool:
@@ -60,7 +76,9 @@ def has_other_power(number: Number, truth: Truth) -> bool:
 
 
 def is_operand(line: Line, number: Number) -> bool:
-    """Whether a number stands in a line itself, which its comment then speaks of."""
+    """Whether a number stands in a line itself, of which its comment then speaks, or is of more than the line."""
+    if _OF_ANOTHER.search(line.found["remark"] or ""):
+        return True
     return any(_value(found[0]) in (number.value, number.digits) for found in _NUMERAL.finditer(line.text))
 
 

@@ -33,6 +33,9 @@ RIGHT = (
     "```python\n6 * 70e9 * 1.4e12   # 70B parameters\n6 * 8e9 * 15e12     # 15T tokens\n```",
     "```python\n2 * 70e9   # 70e9 weights, twice\n16 * 1024  # 1024 is the context\n80 * 0.9   # 80 GB card\n```",
     "```python\n12 * 768**2   # 12 layers follow\n64 * 12   # 64 wide heads\n```",
+    "```python\nblock = 12 * 768**2   # 7.08M\nparams = block * 12   # 124M total\n```",
+    "```python\nblock = 12 * 768**2   # 7.08M\nblock * 12   # 124M in the paper\n```",
+    "```python\n124e6 * 4 / 2**20   # 475 MB\n```",
     # Sizes that somebody tried, of names that are set.
     "```python\nbatch = 4 * 16  # 128\nwarmup = 100 * 20  # 4000 for the large one\nblock_size = 2 * 512  # 2048\n```",
     "```python\ntotal = 6 * 70e9 * 15e12   # 6.3e24\nper_gpu = total / 8   # 8 GPUs\n```",
