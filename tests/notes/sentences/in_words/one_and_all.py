@@ -1,6 +1,12 @@
 """What one of some things has, and so many of them."""
 
+_ALL = "$QK^T$ needs 128·128·32 = 524,288 for one head and {} for all 8. Doubling T makes it four times as much."
+
 RIGHT = (
+    _ALL.format("4,194,304"),
+    "It takes 589,824 for one matrix, and 1,769,472 for all three.",
+    "It takes 49,152 weights for one head and 1,769,472 for all 12 heads with Q, K and V.",
+    "It takes 589,824 for one matrix and 2,359,296 for all 12 layers.",
     "It needs 80 GB for the 4 GPUs with 40 GB each.",
     "全部 80 GB，4 个 GPU 各 40 GB。",
     "The KV cache takes 0.25 GB per sequence. For a batch of 96, you need 24 GB of KV cache.",
@@ -47,6 +53,8 @@ RIGHT = (
     "It takes 524,288 products for one head and 2,097,152 for the 8 heads if half of them are pruned.",
 )
 WRONG = {
+    _ALL.format("2,097,152"): ("2,097,152", "4,194,304"),
+    "It takes 589,824 for one matrix, and 1,179,648 for all three matrices.": ("1,179,648", "1,769,472"),
     "The KV cache takes 0.25 GB per sequence. For a batch of 96, you need 12 GB of KV cache.": ("12 GB", "24 GB"),
     "It takes 0.25 GB of KV cache per request, so 96 requests need 2.4 GB.": ("2.4 GB", "24.0 GB"),
     "每个请求的 KV cache 为 0.25 GB，并发 96 就需要 12 GB。": ("12 GB", "24 GB"),
