@@ -1,0 +1,89 @@
+"""What GPU-hours cost: "At $2 per GPU-hour the 1,720,320 GPU-hours cost $3.44M", the hours in the text or in a table
+whose rows the text names."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from archscope.notes.finders.in_words.worked_out import both_ways, product
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
+from archscope.notes.judging.holding import claimed
+from archscope.notes.numbers.evaluation import number_value
+from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.vocabulary import is_doubted
+from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import AnyCase, cased
+from archscope.notes.truths.context import Context
+
+_HOURS = r"(?:(?:gpu|tpu|card|[ahb]\d{2,3}|卡)[ ·-]?(?:hours?|h\b|小时|时))"
+_MAY_SAY = AnyCase(rf"{_HOURS}[^\n]*?(?:\$|dollar|usd|美元|元)|(?:\$|dollar|usd|美元|元)[^\n]*?{_HOURS}")
+_MONEY_BEFORE, _MONEY_AFTER = cased(r"\\?\$\s?$"), AnyCase(r"\s?(?:us )?(?:dollars?\b|usd\b|美元|美金|元)")
+_PER_HOUR = AnyCase(
+    rf"\s?(?:us )?(?:dollars?|usd|美元|美金|元)?\s?(?:per|an?|/|每)\s?(?:(?:nvidia )?{_HOURS}|hour|小时|h\b)"
+)
+_EACH_HOUR = AnyCase(rf"(?:per|每个?|一个?)\s?{_HOURS}\s?(?:costs?|is|at|要|需要?|是|为|约|[:：=])?\s?\\?\$?\s?$")
+_OF_HOURS = AnyCase(rf"[\s*`]*(?:个\s?)?{_HOURS}")
+_NAMED = cased(r"(?<![\w.])\d+(?:\.\d+)?B\b")
+_OTHER = AnyCase(
+    r"\b(?:saves?|more|less|spot|discount|electric\w*|power|energy|storage|per (?:day|month|year))\b|"
+    r"节省|折扣|电费|每[天月年]"
+)
+_HEAD = AnyCase(rf"[\s*]*{_HOURS}[\s*]*")
+_SLIPS = both_ways(10, 100, 1000)
+_LONGEST = 40
+
+
+def rents(passage: Passage, context: Context) -> Iterator[Claim]:
+    """A claim about each sum of money that is so many GPU-hours at the price of one."""
+    if len(passage.numbers) < 2 or not _MAY_SAY.search(passage.text):
+        return
+    for sentence in passage.sentences:
+        numbers = sentence.numbers
+        rates = [one for one in numbers if _is_rate(sentence, one)]
+        sums = [one for one in numbers if one not in rates and _is_money(sentence, one)]
+        hours = [one for one in numbers if one.kind == "count" and _OF_HOURS.match(sentence.after(one.end, 24))]
+        if len(rates) != 1 or not sums or is_doubted(sentence.text, _OTHER):
+            continue
+        for money in sums if len(hours) == 1 == len(sums) else ():
+            yield from _held(sentence, money, rates[0], hours[0])
+        for money in sums if not hours else ():
+            named = _NAMED.findall(sentence.before(money.start, _LONGEST))
+            row = _row_of(context.note, named[-1]) if named else None
+            if row is not None:
+                yield from _held(sentence, money, rates[0], row)
+
+
+def _is_rate(sentence: Passage, number: Number) -> bool:
+    """Whether a number is the price of an hour."""
+    is_said = _PER_HOUR.match(sentence.after(number.end, 32)) or _EACH_HOUR.search(sentence.before(number.start, 32))
+    return bool(is_said) and _is_money(sentence, number)
+
+
+def _is_money(sentence: Passage, number: Number) -> bool:
+    if number.kind != "count":
+        return False
+    is_before = _MONEY_BEFORE.search(sentence.before(number.start, 4))
+    return bool(is_before or _MONEY_AFTER.match(sentence.after(number.end, 12)))
+
+
+def _row_of(note: str, name: str) -> Number | None:
+    """The GPU-hours of the only row of a table that has a name in its label."""
+    found: list[Number] = []
+    column = 0
+    for line in note.split("\n") if "|" in note else ():
+        cells = line.strip().strip("|").split("|") if line.lstrip().startswith("|") else []
+        heads = [at for at, cell in enumerate(cells) if _HEAD.fullmatch(cell)]
+        column = heads[0] if heads else column if cells else 0
+        if column and not heads and len(cells) > column and re.search(rf"(?<![\w.]){re.escape(name)}(?!\w)", cells[0]):
+            number = Passage(cells[column], 0).lone_number
+            found += [number] if number is not None else []
+    return found[0] if len(found) == 1 else None
+
+
+def _held(sentence: Passage, money: Number, rate: Number, hours: Number) -> Iterator[Claim]:
+    """The claim that a sum is so many hours at a price, wrong for certain if its point or unit slipped."""
+    truth = Truth(product(number_value(hours), number_value(rate)), f"{hours.text} × {rate.text}")
+    is_sure = money.digits >= 10 * money.step and fits(money, [truth], _SLIPS)
+    for claim in claimed(sentence, money, [truth], "arithmetic", FIRM, addends=(rate.start,)):
+        yield claim if claim.is_right or is_sure else claim._replace(strength=CONFIRM)
