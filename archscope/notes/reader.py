@@ -21,6 +21,7 @@ from archscope.notes.finders.code.programs import program
 from archscope.notes.finders.in_words.gpu_hours import gpu_hours
 from archscope.notes.finders.in_words.layers import repeated_layers
 from archscope.notes.finders.memory.bytes_below_totals import bytes_below_totals
+from archscope.notes.finders.memory.bytes_of_counts import bytes_of_counts
 from archscope.notes.finders.memory.bytes_of_parameters import bytes_of_parameters
 from archscope.notes.finders.memory.bytes_per_token import bytes_per_token
 from archscope.notes.finders.memory.cached_tokens import cached_tokens, shown_widths
@@ -235,6 +236,7 @@ class Reader:
             yield from stated_memory(passage, self.context, before, group, about)
             yield from cached_tokens(passage, self.context, before)
             yield from bytes_of_parameters(passage, self.context, before, group, about)
+            yield from bytes_of_counts(passage, before, self.context.title)
             yield from bytes_below_totals(passage, before, self.context.title)
             yield from weights_of_sizes(passage)
             yield from weights_in_force(passage, self.context)

@@ -7,7 +7,13 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from archscope.notes.finders.in_words.worked_out import sure_if
-from archscope.notes.finders.memory.bytes_of_what import WEIGHTS, is_of_another, is_of_something, says_nothing_else
+from archscope.notes.finders.memory.bytes_of_what import (
+    IN_PARTS,
+    WEIGHTS,
+    is_of_another,
+    is_of_something,
+    says_nothing_else,
+)
 from archscope.notes.finders.memory.dtypes_side_by_side import IN_DTYPE, OF_OTHERS, dtypes_side_by_side, sized_in
 from archscope.notes.finders.memory.sizes_in_bytes import in_bytes, is_model_size, widths_in
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth
@@ -138,7 +144,7 @@ def _in_dtypes(sentence: Passage, about: Passage, above: str, *, is_item: bool) 
         about = Passage(above, 0)
         sizes = {size.value: size for size in about.numbers if _is_size(about, size) or _is_in_full(about, size)}
     others = (*OF_OTHERS, SHARED_OUT, _OF_SOME, COUNTERFACTUAL, DOUBTED)
-    is_known = any(mention.is_one for mention in about.mentions) or SHARED_OUT.search(about.text)
+    is_known = any(mention.is_one for mention in about.mentions) or says_any(about.text, SHARED_OUT, IN_PARTS)
     if len(sizes) != 1 or is_known or sentence.mentions or says_any(sentence.text, *others):
         return
     (size,) = sizes.values()

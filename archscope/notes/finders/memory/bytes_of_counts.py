@@ -1,0 +1,147 @@
+"""Bytes in a dtype of the count that was told just before them: "it is 33,554,432, saved in fp16 33.6 MB", "The exact
+count is 174.6 billion. Stored in 16 bits, the weights occupy 698 GB"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from archscope.notes.finders.in_words.worked_out import both_ways, sure_if
+from archscope.notes.finders.memory.bytes_of_what import IN_PARTS
+from archscope.notes.finders.memory.dtypes_side_by_side import IN_DTYPE
+from archscope.notes.finders.memory.sizes_in_bytes import DTYPE, in_bytes, widths_in
+from archscope.notes.judging.claims import FIRM, Claim, fits
+from archscope.notes.judging.holding import claimed
+from archscope.notes.judging.slips import SWAP, slip
+from archscope.notes.numbers.numerals import Exact, Number, divided
+from archscope.notes.numbers.vocabulary import DOUBTED, SHARED_OUT
+from archscope.notes.statements.passages import Passage
+from archscope.notes.statements.told import is_operand
+from archscope.notes.text.patterns import AnyCase, cased, lowered, says_any
+from archscope.notes.truths.facts import facts_of
+
+_LEAST, _LEAST_BYTES, _FARTHEST, _TAIL = 10**5, 10**5, 96, 120
+_QUANTISED = cased(r"(?<![a-z\d_])w([48])(?:a\d{1,2})?(?![a-z\d_])")
+"""Weights in so many bits as papers on quantisation write them: W4, W8A16."""
+_BITS = {"4": Fraction(1, 2), "8": 1}
+_KEEPS = AnyCase(
+    rf"{DTYPE}|(?<![a-z\d_])w[48](?:a\d{{1,2}})?(?![a-z\d_])|[\s*_`$~≈=:：,，、()（）\[\]→⇒|–—-]|->|"
+    r"\b(?:stor(?:ed?|es|ing)|sav(?:ed?|es|ing)|ke(?:pt|ep|eps|eping)|held|hold(?:s|ing)?|writ(?:ten|ing)|load(?:ed|s|ing)?|"
+    r"represented|serialized|quanti[sz]ed|as|in|at|with|using|on|to|disk|that|this|it|they|them|these|those|which|is|are|be|was|were|"
+    r"will|would|if|when|the|its|their|an?|our|whole|entire|all|of|lora|adapters?|files?|checkpoints?|weights?|"
+    r"param(?:eter)?s?|values|elements|numbers|floats?|models?|llm|network|base|dense|precision|format|takes?|taking|needs?|needing|"
+    r"occup(?:y|ies|ying)|weighs?|weighing|uses?|using|requires?|requiring|costs?|comes? to|amounts?|makes?|means|gives?|"
+    r"about|around|roughly|approx(?:imately)?|some|only|just|merely|already|alone|so|and|hence|thus|then|or|i\.e\.|memory|storage|space|v?ram|"
+    r"gpu memory|total(?:s|ing)?|in all|altogether|safetensors|trainable)\b|['’]s\b|"
+    r"存储|存放|保存|存成|存为|存下来|存|成|为|是|用|以|按|若|如果|全部|整个|把|在|的|格式|精度|[下时后就要则那么也即只仅大约概共需占它这些光上个]|"
+    r"占用|文件|模型|权重|参数量?|可训练|适配器|大小|体积|显存|内存|磁盘|加载|量化|需要|合计|来"
+)
+"""Words between a count and its bytes that say nothing but how it is kept."""
+_COUNTS = AnyCase(
+    r"[\s*_`$]*(?:$|[.,;:，。；：、)）|]|(?:trainable |model |total |non-?zero )?(?:param|weights\b|values\b|elements\b)|"
+    r"个?可?训?练?参数|个(?=$|[，。；：、)）])|in (?:all|total)\b|trainable|altogether)"
+)
+"""What follows a count that is one of parameters, or whose noun was told before."""
+_ENDS = AnyCase(
+    r"[\s*_`$]*(?:$|[.,;:)。，；：）|]|\n|(?:in|as|at|with) (?:fp|bf|int|float|\d)|[(（]|instead of|rather than|而不是|而非|"
+    r"(?:of|on) (?:the )?(?:gpu |your )?(?:memory|v?ram|disk|storage|weights|space)|的?(?:显存|内存|磁盘|空间|权重))"
+)
+_OF_MORE = AnyCase(
+    r"\btrain(?!able|ed)|optimi[sz]|\badam|\bmoments?\b|gradient|activation|cache|\bkv\b|\bk and v\b|k/v|token|\bboth\b|\beach\b|"
+    r"\bcopies\b|\bcopy\b|master|\bprun|spars|half of|\bexperts?\b|\bactive\b|\bper\b|\bbatch|\bflops?\b|overhead|layers?\b(?=[^.]*\beach)|"
+    r"训练[^参的]|优化器|梯度|激活|缓存|词元|[每各]|副本|主权重|剪枝|稀疏|专家|一半|批|开销"
+)
+"""Words of sentences whose bytes may be of more than the count, or of a part."""
+_DOUBTS = (_OF_MORE, SHARED_OUT, DOUBTED, IN_PARTS)
+_WEIGHTS = AnyCase(r"weights|\bfiles?\b|adapter|checkpoint|权重|文件|适配")
+_CLAUSE = cased(r"[,，:：、](?!\d)")
+_FACTORS = both_ways(2, 4, 8, 10, 1000)
+"""What a slip of the dtype, of the point or of the unit makes of bytes."""
+_TWO_DIGITS, _SOME_MORE = 10, Fraction(8, 5)
+_HALF, _HALF_WITH_SCALES = Fraction(1, 2), Fraction(3, 5)
+
+
+def bytes_of_counts(passage: Passage, above: str, title: str) -> Iterator[Claim]:
+    """A claim about each number of bytes that a text says a count just before it to take in a dtype.
+
+    Args:
+        above: the paragraph, or the lines, just before, which may end with the count.
+        title: the headings, which may say that memory is that of training.
+    """
+    if passage.largest.get("bytes", 0) < _LEAST_BYTES or _dtypes_in(passage.lower) == 0:
+        return
+    before = Passage(above[-_TAIL:].rpartition("\n")[2], 0)
+    is_of_training = _OF_MORE.search(title) is not None
+    for sentence in passage.sentences:
+        if not says_any(sentence.text, *_DOUBTS) and not (is_of_training and _WEIGHTS.search(sentence.text) is None):
+            yield from _in_sentence(sentence, before)
+        before = sentence
+
+
+def _dtypes_in(text: str) -> int:
+    """How many dtypes a text in lower case names."""
+    return len(widths_in(text)) + (_QUANTISED.search(text) is not None)
+
+
+def _width(text: str) -> Exact | None:
+    """The bytes of a value in the one dtype that a text names."""
+    text = lowered(text)
+    widths = {*widths_in(text), *(_BITS[found[1]] for found in _QUANTISED.finditer(text))}
+    return widths.pop() if len(widths) == 1 else None
+
+
+def _in_sentence(sentence: Passage, before: Passage) -> Iterator[Claim]:
+    """The claims about the bytes of a sentence: those of its own count, or of the last one before it."""
+    told = None if says_any(before.text, *_DOUBTS) else _last_count(before)
+    count, source, last = told, before, sentence.start
+    for number in sentence.numbers:
+        if _is_count(sentence, number):
+            count, source, last = number, sentence, number.end
+        elif number.kind != "bytes" or number.bare or number.value < _LEAST_BYTES:
+            continue
+        else:
+            behind = IN_DTYPE.match(sentence.after(number.end, 24))
+            said = sentence.between(last, number.start)
+            said = said if source is sentence else _with_dtype(said, has_dtype=behind is not None)
+            last = number.end if behind is None else number.end + behind.end()
+            if count is None or len(said) > _FARTHEST or _KEEPS.blanked(said).strip():
+                count = None
+                continue
+            width = _width(said) if behind is None else _width(behind[1])
+            if width is not None and _ENDS.match(sentence.after(number.end, 32)):
+                yield from _held(sentence, number, count, width, source)
+
+
+def _with_dtype(said: str, *, has_dtype: bool) -> str:
+    """The last clause of some text, with those before it up to the one that names a dtype, if the bytes have none."""
+    starts = [0, *(found.end() for found in _CLAUSE.finditer(said))]
+    return next((said[at:] for at in reversed(starts) if has_dtype or _width(said[at:]) is not None), said)
+
+
+def _last_count(passage: Passage) -> Number | None:
+    """The last count of a text, if no bytes follow it."""
+    large = [one for one in passage.numbers if one.value >= _LEAST and one.kind in ("count", "bytes")]
+    return large[-1] if large and _is_count(passage, large[-1]) else None
+
+
+def _is_count(passage: Passage, number: Number) -> bool:
+    """Whether a number is a count of parameters: in full, or with a unit, and no operand."""
+    if number.kind != "count" or number.value < _LEAST or (number.bare and not isinstance(number.digits, int)):
+        return False
+    return _COUNTS.match(passage.after(number.end, 32)) is not None and not is_operand(passage, number)
+
+
+def _held(sentence: Passage, number: Number, count: Number, width: Exact, source: Passage) -> Iterator[Claim]:
+    """The claim that bytes are those of a count; wrong if a slip explains them."""
+    truths = in_bytes(count, width)
+    for mention in {*sentence.mentions, *source.mentions}:
+        if mention.is_one:
+            truths += facts_of(mention.presets[0]).memory(width)
+    is_careful = number.digits >= _TWO_DIGITS * min(number.step, 1)
+    is_slip = fits(number, truths, _FACTORS) or slip(number, truths[0].value.exact) == SWAP
+    # Weights in a few bits have scales beside them, and half of that is half of them.
+    ratio = divided(number.value, truths[0].value.exact)
+    is_scaled = width < 1 and (not number.is_precise or 1 < ratio < _SOME_MORE)
+    is_half = width < 1 and _HALF <= ratio < _HALF_WITH_SCALES
+    for claim in claimed(sentence, number, truths, "memory", FIRM):
+        yield sure_if(claim, is_careful and (is_slip or is_half) and not is_scaled)
