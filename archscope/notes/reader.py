@@ -26,6 +26,7 @@ from archscope.notes.finders.memory.bytes_of_parameters import bytes_of_paramete
 from archscope.notes.finders.memory.bytes_per_token import bytes_per_token
 from archscope.notes.finders.memory.cached_tokens import cached_tokens, shown_widths
 from archscope.notes.finders.memory.caches_of_sizes import rates_of_models
+from archscope.notes.finders.memory.rates_of_parameters import rates_of_parameters
 from archscope.notes.finders.memory.sizes_in_bytes import widths_in
 from archscope.notes.finders.memory.stated_memory import stated_memory
 from archscope.notes.finders.memory.training_memory import training_memory
@@ -82,7 +83,7 @@ class Reader:
         self.source, self.context = source, Context(model, simplified(source.text))
         self.helm = Helm(source, self.context, folder)
         self.numbers: list[Number] = []
-        self.named: dict[Model, None] = {}
+        self.named = self.context.named
         self.variables = Variables()
         self.programs: list[Block] = []
         self.last_program: Sequence[Block] = ()
@@ -235,6 +236,7 @@ class Reader:
         if "bytes" in passage.largest:
             yield from stated_memory(passage, self.context, before, group, about)
             yield from cached_tokens(passage, self.context, before)
+            yield from rates_of_parameters(passage, self.context)
             yield from bytes_of_parameters(passage, self.context, before, group, about)
             yield from bytes_of_counts(passage, before, self.context.title)
             yield from bytes_below_totals(passage, before, self.context.title)

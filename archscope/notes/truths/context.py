@@ -62,6 +62,7 @@ class Context(WholeNote):
         self.near: Sequence[Passage] = ()
         self.steered_sizes: set[str] = set()
         self.models: dict[Model, None] = {}
+        self.named: dict[Model, None] = {}
         self.closed: dict[str, set[Exact]] = {}
         self.beside: dict[str, Exact] = {}
         self._once, self.shown, self.told = Once(), Once(), Told()

@@ -23,32 +23,42 @@ from archscope.notes.truths.facts import facts_of
 _LEAST, _LEAST_BYTES, _FARTHEST, _TAIL = 10**5, 10**5, 96, 120
 _QUANTISED = cased(r"(?<![a-z\d_])w([48])(?:a\d{1,2})?(?![a-z\d_])")
 """Weights in so many bits as papers on quantisation write them: W4, W8A16."""
-_BITS = {"4": Fraction(1, 2), "8": 1}
+_BITS: dict[str, Exact] = {"4": Fraction(1, 2), "8": 1}
 _KEEPS = AnyCase(
     rf"{DTYPE}|(?<![a-z\d_])w[48](?:a\d{{1,2}})?(?![a-z\d_])|[\s*_`$~≈=:：,，、()（）\[\]→⇒|–—-]|->|"
-    r"\b(?:stor(?:ed?|es|ing)|sav(?:ed?|es|ing)|ke(?:pt|ep|eps|eping)|held|hold(?:s|ing)?|writ(?:ten|ing)|load(?:ed|s|ing)?|"
-    r"represented|serialized|quanti[sz]ed|as|in|at|with|using|on|to|disk|that|this|it|they|them|these|those|which|is|are|be|was|were|"
+    r"\b(?:stor(?:ed?|es|ing)|sav(?:ed?|es|ing)|ke(?:pt|ep|eps|eping)|held|hold(?:s|ing)?|writ(?:ten|ing)|"
+    r"load(?:ed|s|ing)?|"
+    r"represented|serialized|quanti[sz]ed|as|in|at|with|using|on|to|disk|that|this|it|they|them|these|those|"
+    r"which|is|are|be|was|were|"
     r"will|would|if|when|the|its|their|an?|our|whole|entire|all|of|lora|adapters?|files?|checkpoints?|weights?|"
-    r"param(?:eter)?s?|values|elements|numbers|floats?|models?|llm|network|base|dense|precision|format|takes?|taking|needs?|needing|"
-    r"occup(?:y|ies|ying)|weighs?|weighing|uses?|using|requires?|requiring|costs?|comes? to|amounts?|makes?|means|gives?|"
-    r"about|around|roughly|approx(?:imately)?|some|only|just|merely|already|alone|so|and|hence|thus|then|or|i\.e\.|memory|storage|space|v?ram|"
+    r"param(?:eter)?s?|values|elements|numbers|floats?|models?|llm|network|base|dense|precision|format|takes?|"
+    r"taking|needs?|needing|"
+    r"occup(?:y|ies|ying)|weighs?|weighing|uses?|using|requires?|requiring|costs?|comes? to|amounts?|makes?|"
+    r"means|gives?|"
+    r"about|around|roughly|approx(?:imately)?|some|only|just|merely|already|alone|so|and|hence|thus|then|or|"
+    r"i\.e\.|memory|storage|space|v?ram|"
     r"gpu memory|total(?:s|ing)?|in all|altogether|safetensors|trainable)\b|['’]s\b|"
-    r"存储|存放|保存|存成|存为|存下来|存|成|为|是|用|以|按|若|如果|全部|整个|把|在|的|格式|精度|[下时后就要则那么也即只仅大约概共需占它这些光上个]|"
+    r"存储|存放|保存|存成|存为|存下来|存|成|为|是|用|以|按|若|如果|全部|整个|把|在|的|格式|精度|"
+    r"[下时后就要则那么也即只仅大约概共需占它这些光上个]|"
     r"占用|文件|模型|权重|参数量?|可训练|适配器|大小|体积|显存|内存|磁盘|加载|量化|需要|合计|来"
 )
 """Words between a count and its bytes that say nothing but how it is kept."""
 _COUNTS = AnyCase(
-    r"[\s*_`$]*(?:$|[.,;:，。；：、)）|]|(?:trainable |model |total |non-?zero )?(?:param|weights\b|values\b|elements\b)|"
+    r"[\s*_`$]*(?:$|[.,;:，。；：、)）|]|(?:trainable |model |total |non-?zero )?(?:param|weights\b|values\b|"
+    r"elements\b)|"
     r"个?可?训?练?参数|个(?=$|[，。；：、)）])|in (?:all|total)\b|trainable|altogether)"
 )
 """What follows a count that is one of parameters, or whose noun was told before."""
 _ENDS = AnyCase(
-    r"[\s*_`$]*(?:$|[.,;:)。，；：）|]|\n|(?:in|as|at|with) (?:fp|bf|int|float|\d)|[(（]|instead of|rather than|而不是|而非|"
+    r"[\s*_`$]*(?:$|[.,;:)。，；：）|]|\n|(?:in|as|at|with) (?:fp|bf|int|float|\d)|[(（]|instead of|"
+    r"rather than|而不是|而非|"
     r"(?:of|on) (?:the )?(?:gpu |your )?(?:memory|v?ram|disk|storage|weights|space)|的?(?:显存|内存|磁盘|空间|权重))"
 )
 _OF_MORE = AnyCase(
-    r"\btrain(?!able|ed)|optimi[sz]|\badam|\bmoments?\b|gradient|activation|cache|\bkv\b|\bk and v\b|k/v|token|\bboth\b|\beach\b|"
-    r"\bcopies\b|\bcopy\b|master|\bprun|spars|half of|\bexperts?\b|\bactive\b|\bper\b|\bbatch|\bflops?\b|overhead|layers?\b(?=[^.]*\beach)|"
+    r"\btrain(?!able|ed)|optimi[sz]|\badam|\bmoments?\b|gradient|activation|cache|\bkv\b|\bk and v\b|k/v|"
+    r"token|\bboth\b|\beach\b|"
+    r"\bcopies\b|\bcopy\b|master|\bprun|spars|half of|\bexperts?\b|\bactive\b|\bper\b|\bbatch|\bflops?\b|"
+    r"overhead|layers?\b(?=[^.]*\beach)|"
     r"训练[^参的]|优化器|梯度|激活|缓存|词元|[每各]|副本|主权重|剪枝|稀疏|专家|一半|批|开销"
 )
 """Words of sentences whose bytes may be of more than the count, or of a part."""
@@ -86,7 +96,7 @@ def _dtypes_in(text: str) -> int:
 def _width(text: str) -> Exact | None:
     """The bytes of a value in the one dtype that a text names."""
     text = lowered(text)
-    widths = {*widths_in(text), *(_BITS[found[1]] for found in _QUANTISED.finditer(text))}
+    widths: set[Exact] = {*widths_in(text), *(_BITS[found[1]] for found in _QUANTISED.finditer(text))}
     return widths.pop() if len(widths) == 1 else None
 
 

@@ -29,7 +29,10 @@ from archscope.notes.truths.facts import facts_of
 _LEAST, _MOST, _FARTHEST, _MANY = 10**6, 32, 72, 100
 _PARAMETERS = r"(?:trainable |model |total )?(?:param(?:eter)?s?\b|weights\b)"
 _EACH = rf"[\s*_`]*(?:/|per|for each|for every|each)\s?{_PARAMETERS}|\s?(?:/|每)\s?个?参数"
-_EACH_BEFORE = AnyCase(r"每个?参数(?:[\s*`:：,，]|占用?|需|要|共|合计|总共|为|是|约)*$")
+_EACH_BEFORE = AnyCase(
+    r"每个?参数(?:[\s*`:：,，]|占用?|需|要|共|合计|总共|为|是|约)*$|"
+    rf"\b(?:each|every) {_PARAMETERS} (?:needs|takes|costs|requires|occupies|uses) (?:about |only )?[*`]*$"
+)
 _OF_EACH = AnyCase(_EACH)
 _OF_SIZE = AnyCase(rf"[\s*-]*(?:{_PARAMETERS}|model\b|个?参数|的?模型)")
 _SIZE_BEFORE = AnyCase(r"(?:模型|\bmodel|\bmodel size|参数量?)[\s*_`:：为是=]*$")
@@ -43,7 +46,8 @@ _TO_TRAIN = r"(?:[\s*_`]*(?:under|with|in) (?:the )?(?:mixed[- ]precision )?(?:a
 _AFTER_EACH = AnyCase(rf"(?:{_EACH})?{_TO_TRAIN}{_COMES_TO}")
 _AFTER_SIZE = AnyCase(rf"[\s*]*(?:{_PARAMETERS}|个?参数){_COMES_TO}")
 _AFTER_NAME = AnyCase(
-    r"[\s*_`]*(?:(?:model|模型)\s?)?(?:(?:全量|完整|全参数?|full)\s?)?(?:训练|微调|(?:fine-?)?tun(?:e|ing)|train(?:ing)?)?\s?"
+    r"[\s*_`]*(?:(?:model|模型)\s?)?(?:(?:全量|完整|全参数?|full)\s?)?(?:训练|微调|(?:fine-?)?tun(?:e|ing)|"
+    r"train(?:ing)?)?\s?"
     rf"(?:的)?(?:(?:optimi[sz]er )?states?|memory|状态|显存|内存)?{_COMES_TO}"
 )
 """What stands between a model's name and its bytes, where those of each parameter were said before."""
@@ -52,7 +56,7 @@ _ENDS = AnyCase(
     r"in (?:fp|bf)\d\d|[(（](?:fp|bf|float)\d\d|的?(?:显存|内存))"
 )
 """What follows bytes of which nothing more is said: who shares them, or what else they are of."""
-_OF_SOME = AnyCase(
+OF_SOME_PARAMETERS = AnyCase(
     r"zero-?\d|\bgpu\b|\bcard\b|lora|adapter|适配|\bema\b|\bcop(?:y|ies)\b|\bon (?:each|every)\b|参考模型|副本|"
     r"冻结(?!的?(?:基座|基础|底座|主干|原始?)模型)|frozen(?! (?:base|backbone|pretrained|pre-trained|model)\b)"
 )
@@ -70,6 +74,17 @@ _LABEL = 24
 _OF_OTHER_DTYPES = (2, 4, Fraction(1, 2), Fraction(1, 4))
 _TRAINED, _NEAR = AnyCase(r"train|tun(?:e|ing)|states?\b|训练|微调|状态"), 16
 """What all bytes of a parameter are for; weights alone may be in another dtype."""
+_OF_A_PART = AnyCase(
+    r"\badd(?:s|ed|ing|itional)?\b|another|extra|\bmore\b|on top|optimi[sz]|\badam|gradient|\bstates?\b|"
+    r"moment|master|\bweights\b|"
+    r"\bcop(?:y|ies)\b|额外|[另再加]|优化器|梯度|状态|动量|权重|副本"
+)
+"""Words before the bytes of each parameter for what they are of, or what they are added to."""
+_WITH = AnyCase(
+    r"\b(?:with|under|including|for) (?:(?:fp|bf)\d\d )?(?:gradients|adamw?)(?: (?:and|in) (?:mixed precision|"
+    r"adamw?))?\b|"
+    r"(?:用|采用|使用|配合)\s?adamw?"
+)
 _HARDLY_MORE = Fraction(101, 100)
 _WIDTHS = (1, 2, 4, 8, 12, 16)
 _SOME_MORE = 2
@@ -103,7 +118,7 @@ def bytes_of_parameters(passage: Passage, context: Context, above: str, group: o
         yield from _of_the_model(passage, context, group)
         return
     for before, number, between in _in_all(passage):
-        each = _of_each(passage, before)
+        each = bytes_of_each(passage, before)
         if each is not None and len({size.value for size in sizes}) == 1 and _AFTER_EACH.fullmatch(between):
             yield from _held(passage, number, sizes[0], each)
         elif before in sizes and _AFTER_SIZE.fullmatch(between):
@@ -113,7 +128,7 @@ def bytes_of_parameters(passage: Passage, context: Context, above: str, group: o
 def _for_sizes(passage: Passage) -> Iterator[Claim]:
     """The claims about bytes between those of each parameter and a size: "2 bytes/param (about 16.4 GB for 8.2B)"."""
     for before, number, size in zip(passage.numbers, passage.numbers[1:], passage.numbers[2:], strict=False):
-        each = _of_each(passage, before) if number.kind == "bytes" and number.value >= _LEAST else None
+        each = bytes_of_each(passage, before) if number.kind == "bytes" and number.value >= _LEAST else None
         if each is None or not is_model_size(size) or not _FOR.fullmatch(passage.between(number.end, size.start)):
             continue
         is_all = _ONLY_A_SIZE.match(passage.after(size.end, 24)) is not None
@@ -143,7 +158,7 @@ def _in_dtypes(sentence: Passage, about: Passage, above: str, *, is_item: bool) 
     if is_above:
         about = Passage(above, 0)
         sizes = {size.value: size for size in about.numbers if _is_size(about, size) or _is_in_full(about, size)}
-    others = (*OF_OTHERS, SHARED_OUT, _OF_SOME, COUNTERFACTUAL, DOUBTED)
+    others = (*OF_OTHERS, SHARED_OUT, OF_SOME_PARAMETERS, COUNTERFACTUAL, DOUBTED)
     is_known = any(mention.is_one for mention in about.mentions) or says_any(about.text, SHARED_OUT, IN_PARTS)
     if len(sizes) != 1 or is_known or sentence.mentions or says_any(sentence.text, *others):
         return
@@ -170,7 +185,7 @@ def _of_the_model(passage: Passage, context: Context, group: object) -> Iterator
     model = only if mention is None else mention.presets[0] if mention.is_one else None
     alike = ("bytes of each", passage.start if group is None else group, model)
     for before, number, between in _in_all(passage):
-        each = _of_each(passage, before)
+        each = bytes_of_each(passage, before)
         if model is None or each is None or not _AFTER_EACH.fullmatch(between):
             continue
         for claim in claimed(passage, number, facts_of(model).memory(each), "memory", GROUP, group=alike):
@@ -191,20 +206,25 @@ def _is_in_full(passage: Passage, number: Number) -> bool:
     return number.kind == "count" and number.value >= _LEAST and bool(_OF_SIZE.match(passage.after(number.end, 24)))
 
 
-def _of_each(passage: Passage, number: Number) -> Exact | None:
+def bytes_of_each(passage: Passage, number: Number) -> Exact | None:
     """The bytes of each parameter that a number says."""
     if not 0 < number.digits <= _MOST or (number.kind != "bytes" and number.units[-1].system != "byte"):
         return None
-    says = _OF_EACH.match(passage.after(number.end, 32)) or _EACH_BEFORE.search(passage.before(number.start, 16))
+    says = _OF_EACH.match(passage.after(number.end, 32)) or _EACH_BEFORE.search(passage.before(number.start, 32))
     return number.digits if says else None
+
+
+def is_of_a_part(sentence: Passage, each: Number) -> bool:
+    """Whether the bytes of each parameter may be those of a part, or added to others: "Adam adds 8 bytes"."""
+    return _OF_A_PART.search(_WITH.blanked(sentence.until(each.start))) is not None
 
 
 def _of_size(passage: Passage, size: Number, number: Number) -> Iterator[Claim]:
     """The bytes of a size, in the width that was said before it, or in the dtype that its sentence names."""
     sentence = passage.sentence_of(number)
-    if says_any(sentence.text, SHARED_OUT, _OF_SOME):
+    if says_any(sentence.text, SHARED_OUT, OF_SOME_PARAMETERS):
         return
-    said = {each for other in passage.numbers if (each := _of_each(passage, other)) is not None}
+    said = {each for other in passage.numbers if (each := bytes_of_each(passage, other)) is not None}
     dtype = IN_DTYPE.match(passage.after(number.end, 24))
     behind = widths_in(dtype[1]) if dtype is not None else []
     # "3 GB in fp16, but 24 GB to train (16 bytes per parameter)"
@@ -229,15 +249,16 @@ def _of_names(passage: Passage) -> Iterator[Claim]:
             said = lowered(sentence.between(name.end, max(name.end, number.start)))
             is_near = number.kind == "bytes" and number.value >= _LEAST and 0 < len(said) <= _FARTHEST
             is_all = is_near and name.is_one and _ENDS.match(sentence.after(number.end, 24))
-            if not (is_all and _AFTER_NAME.fullmatch(said)) or says_any(sentence.text, SHARED_OUT, _OF_SOME):
+            if not (is_all and _AFTER_NAME.fullmatch(said)) or says_any(sentence.text, SHARED_OUT, OF_SOME_PARAMETERS):
                 continue
             before = [other for other in sentence.numbers if other.end <= name.start]
-            each = {each for other in before if (each := _of_each(sentence, other)) is not None}
+            rates = [other for other in before if bytes_of_each(sentence, other) is not None]
+            each = {rate.digits for rate in rates}
             facts = facts_of(name.presets[0])
             for rate in each if len(each) == 1 else ():
                 named = [Truth.of(size.value.exact * rate, f"{size.how} × {rate} bytes") for size in facts.named_sizes]
                 is_said = _TRAINED.search(said) or _TRAINED.search(sentence.before(name.start, _NEAR))
-                strength = FIRM if is_said else CONFIRM
+                strength = FIRM if is_said and not is_of_a_part(sentence, rates[0]) else CONFIRM
                 yield from claimed(sentence, number, [*named, *facts.memory(rate)], "memory", strength)
 
 

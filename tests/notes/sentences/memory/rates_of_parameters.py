@@ -1,0 +1,34 @@
+"""What so many bytes for each parameter come to for the one model of a sentence."""
+
+RIGHT = [
+    "Llama-2-7B needs 16 bytes per parameter, or 107.8 GB.",
+    "Llama-2-7B needs 16 bytes per parameter, or 112 GB.",
+    "Llama-2-7B needs 16 bytes per parameter, or 100.4 GiB.",
+    "Adam adds 8 bytes per parameter, so training Llama-2-7B takes 107.8 GB.",
+    "Adam keeps 12 bytes per parameter, so training Llama-2-7B takes 107.8 GB.",
+    "At 16 bytes per parameter; the bf16 weights of Llama-2-7B alone are 13.5 GB.",
+    "At 16 bytes per parameter, Llama-2-7B on 8 GPUs takes 13.5 GB per GPU.",
+    "Without Adam's master copy it is 12 bytes per parameter, or 80.9 GB for Llama-2-7B.",
+    "每个参数 16 字节，Llama-2-7B 共需约 108 GB。",
+    "优化器每个参数 12 字节，Llama-2-7B 训练共需 107.8 GB。",
+    "每个参数 16 字节，用 ZeRO-3 切到 8 张卡，Llama-2-7B 每卡 13.5 GB。",
+    "# Llama 2\n\n| Model | Params |\n|---|---|\n| Llama-2-7B | 6.74B |\n\nFor the 7B model that makes 18 bytes per "
+    "parameter, or 121.3 GB.",
+    "# Llama 2\n\n| Model | Params |\n|---|---|\n| Llama-2-7B | 6.74B |\n\nFor a 7B model that makes 18 bytes per "
+    "parameter, or 126 GB.",
+    "With 2 bytes per parameter the weights of Llama-2-7B take 13.5 GB, at 16 bytes per parameter 107.8 GB.",
+]
+WRONG = {
+    "Llama-2-7B needs 16 bytes per parameter, or 80.9 GB.": ("80.9 GB", "107.8 GB"),
+    "每个参数 16 字节，Llama-2-7B 共需 80.9 GB。": ("80.9 GB", "107.8 GB"),
+    "Llama-2-70B 按每参数 18 字节算，需要 1104 GB。": ("1104 GB", "1242 GB"),
+    "With fp32 gradients it is 18 bytes per parameter, i.e. 128.5 GB for Llama-3.1-8B.": ("128.5 GB", "144.5 GB"),
+    "In fp32 every parameter takes 16 bytes, so Llama-2-13B needs 156.2 GB.": ("156.2 GB", "208.3 GB"),
+    "混合精度训练每参数 16 字节，7B 模型就要 84 GB。": ("84 GB", "112 GB"),
+    "# Llama 2\n\n| Model | Params |\n|---|---|\n| Llama-2-7B | 6.74B |\n\nFor the 7B model that makes 20 bytes per "
+    "parameter, or 121.3 GB.": ("121.3 GB", "134.8 GB"),
+    "# Llama 3\n\n| 模型 | 参数量 |\n|---|---|\n| Llama-3.1-8B | 8.03B |\n\n8B 模型每个参数 20 字节，共 144.5 GB。": (
+        "144.5 GB",
+        "160.6 GB",
+    ),
+}
