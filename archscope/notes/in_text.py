@@ -19,6 +19,7 @@ from archscope.notes.finders.in_words.scaled_compute import scaled_compute
 from archscope.notes.finders.in_words.training_compute import training_compute
 from archscope.notes.finders.in_words.training_runs import training_runs
 from archscope.notes.finders.in_words.whole_models import whole_models
+from archscope.notes.finders.memory.bytes_of_each_value import bytes_of_each_value
 from archscope.notes.finders.memory.bytes_of_one_value import widths_of_dtypes
 from archscope.notes.finders.memory.bytes_of_shapes import bytes_of_shapes
 from archscope.notes.finders.memory.caches_of_sizes import caches_of_sizes
@@ -62,6 +63,7 @@ from archscope.notes.finders.shares.fewer_heads import fewer_heads, fewer_heads_
 from archscope.notes.finders.shares.shares_and_factors import shares_and_factors
 from archscope.notes.finders.shares.shares_of_models import parts_of_model
 from archscope.notes.finders.shares.shares_of_totals import shares_of_totals
+from archscope.notes.finders.shares.shares_of_training import shares_of_training
 from archscope.notes.finders.shares.told_shares import told_shares
 from archscope.notes.finders.tokens.ids_of_merges import ranges_of_ids
 from archscope.notes.finders.tokens.lengths_of_texts import lengths_of_texts
@@ -108,6 +110,8 @@ _BY_ITSELF: tuple[Callable[[Passage], Iterator[Claim]], ...] = (
     values_in_bytes,
     widths_of_dtypes,
     bytes_of_shapes,
+    bytes_of_each_value,
+    shares_of_training,
     plain_bytes,
     causal_masks,
     lengths_of_texts,

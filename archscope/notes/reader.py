@@ -20,6 +20,7 @@ from archscope.notes.finders.code.printed_values import printed_values
 from archscope.notes.finders.code.programs import program
 from archscope.notes.finders.in_words.gpu_hours import gpu_hours
 from archscope.notes.finders.in_words.layers import repeated_layers
+from archscope.notes.finders.memory.both_moments import both_moments
 from archscope.notes.finders.memory.bytes_below_totals import bytes_below_totals
 from archscope.notes.finders.memory.bytes_of_counts import bytes_of_counts
 from archscope.notes.finders.memory.bytes_of_parameters import bytes_of_parameters
@@ -238,6 +239,7 @@ class Reader:
             yield from cached_tokens(passage, self.context, before)
             yield from rates_of_parameters(passage, self.context)
             yield from bytes_of_parameters(passage, self.context, before, group, about)
+            yield from both_moments(passage, self.context, before)
             yield from bytes_of_counts(passage, before, self.context.title)
             yield from bytes_below_totals(passage, before, self.context.title)
             yield from weights_of_sizes(passage)

@@ -13,7 +13,7 @@ from archscope.notes.judging.holding import claimed, hold
 from archscope.notes.judging.slips import DIGIT, SWAP, is_swapped_in, slip
 from archscope.notes.numbers.equations import Side
 from archscope.notes.numbers.evaluation import number_value
-from archscope.notes.numbers.numerals import BARE, Exact, Number, Unit, divided, in_thousands
+from archscope.notes.numbers.numerals import BARE, UNITS, Exact, Number, Unit, divided, in_thousands
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, cased, lowered
 
@@ -108,13 +108,23 @@ def _is_tenfold(first: Number, second: Number) -> bool:
 
 
 def _is_half_converted(first: Number, second: Number) -> bool:
-    """Whether a size in binary units went wrong on its way from decimal ones: "3.30 GB (3.22 GiB)" is 3.30 / 1.024."""
-    if in_thousands(second) is None or first.units[0].system != "decimal":
+    """Whether a size went wrong on its way between decimal and binary units: "3.30 GB (3.22 GiB)" is 3.30 / 1.024, and
+    "208.3 GB (223.6 GiB)" is multiplied where it should be divided."""
+    if not (first.is_precise and second.is_precise):
         return False
-    is_long = first.is_precise and second.is_precise
-    # What a card is sold with is no rounded number: of 192 GB it may have 191.5 GiB.
-    true = Truth.of(first.value, "") if _is_round(first) else Truth(number_value(first), "")
-    return is_long and fits(second, [true], _PER_STEP)
+    if in_thousands(second) is not None and first.units[0].system == "decimal":
+        # What a card is sold with is no rounded number: of 192 GB it may have 191.5 GiB.
+        true = Truth.of(first.value, "") if _is_round(first) else Truth(number_value(first), "")
+        return fits(second, [true], (*_PER_STEP, _turned(second)))
+    if in_thousands(first) is not None and second.units[0].system == "decimal":
+        return fits(second._replace(units=second.units[:1]), [Truth(number_value(first), "")], (1 / _turned(first),))
+    return False
+
+
+def _turned(binary: Number) -> Fraction:
+    """What parts a size from one that was multiplied by the ratio of a decimal unit and its binary one where it should
+    be divided."""
+    return divided(binary.units[0].scale, UNITS[f"{binary.units[0].name[0]}B"][0].scale) ** 2
 
 
 def _of_exact(

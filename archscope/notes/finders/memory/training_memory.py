@@ -54,7 +54,7 @@ _ADAM = AnyCase(r"\badamw?\b")
 _TWO = AnyCase(
     r"\b(?:two|both|2) [\w -]{0,24}(?:states?|values?|moments?|averages?|copies)\b|两[个份组]|[mv] ?[,和与&] ?v\b"
 )
-_SMALLER = AnyCase(
+SMALLER = AnyCase(
     r"\b8[- ]?bits?\b|int8|fp8|paged|adafactor|\blion\b|\bsgd\b|\bmuon\b|sophia|adagrad|rms-?prop|"
     r"\blamb\b|galore|shampoo|"
     r"(?:states|moments?|momentum|variance|状态|动量)[^.。\n]{0,24}(?:bf16|fp16)|\bhalf\b|\b(?:one|each|per) moment|"
@@ -81,7 +81,7 @@ class _Part(NamedTuple):
 
 def has_only_adam(note: WholeNote) -> bool:
     """Whether a note speaks of no other optimizer than Adam, nor of one that keeps less."""
-    return note.says(_ADAM) and not note.says(_SMALLER)
+    return note.says(_ADAM) and not note.says(SMALLER)
 
 
 def training_memory(passages: Sequence[Passage], about: str, *, is_adam: bool = False) -> Iterator[Claim]:
@@ -208,7 +208,7 @@ def _held(parts: Sequence[_Part], text: str, about: str, *, is_adam: bool = Fals
 
 def _is_of_one(part: _Part, each: int) -> bool:
     """Whether Adam's states take the bytes of one, of which each weight has two: 2, or 4 where they are in fp32."""
-    if _ADAM.search(part.label) is None or _SMALLER.search(part.label) is not None:
+    if _ADAM.search(part.label) is None or SMALLER.search(part.label) is not None:
         return False
     return each == _OF_ONE_STATE or (each == _FULL_WIDTH and _in_full(part.label))
 

@@ -1,0 +1,20 @@
+"""The share of the optimizer in the bytes that a parameter takes in training."""
+
+RIGHT = [
+    "That is 16 bytes/param altogether, of which the optimizer takes 75%.",
+    "That is 16 bytes/param altogether; the optimizer states are 50% of it, the master copy 25%.",
+    "With fp32 gradients it is 18 bytes per parameter, and the optimizer takes 67%.",
+    "With fp32 gradients it is 20 bytes per parameter, and the optimizer takes 60%.",
+    "It takes 16 bytes per parameter; with an 8-bit optimizer 60% of it.",
+    "At 16 bytes/param, the optimizer takes 75% of the memory, the gradients take 12.5%.",
+    "At 16 bytes/param, ZeRO-1 shards the optimizer, 60% less memory.",
+    "总共 16Φ 字节，其中优化器占了 75%，梯度占 12.5%。",
+    "每个参数 16 字节，优化器占 3/4；激活另占 60%。",
+]
+WRONG = {
+    "That is 16 bytes/param altogether, of which the optimizer takes 60%.": ("60%", "75%"),
+    "总共 16$\\Phi$ 字节，其中优化器占了 80%。": ("80%", "75%"),
+    "每个参数共 16 字节，优化器状态占 62.5%。": ("62.5%", "75.0%"),
+    "It comes to 18 bytes per parameter; the optimizer states account for about 75%.": ("75%", "67%"),
+    "Of the $16\\Psi$ bytes Adam takes 87.5%.": ("87.5%", "75.0%"),
+}
