@@ -27,6 +27,7 @@ from archscope.notes.finders.memory.bytes_of_parameters import bytes_of_paramete
 from archscope.notes.finders.memory.bytes_per_token import bytes_per_token
 from archscope.notes.finders.memory.cached_tokens import cached_tokens, shown_widths
 from archscope.notes.finders.memory.caches_of_sizes import rates_of_models
+from archscope.notes.finders.memory.in_another_dtype import in_another_dtype
 from archscope.notes.finders.memory.rates_of_parameters import rates_of_parameters
 from archscope.notes.finders.memory.sizes_in_bytes import widths_in
 from archscope.notes.finders.memory.stated_memory import stated_memory
@@ -241,6 +242,7 @@ class Reader:
             yield from bytes_of_parameters(passage, self.context, before, group, about)
             yield from both_moments(passage, self.context, before)
             yield from bytes_of_counts(passage, before, self.context.title)
+            yield from in_another_dtype(passage, self.context)
             yield from bytes_below_totals(passage, before, self.context.title)
             yield from weights_of_sizes(passage)
             yield from weights_in_force(passage, self.context)

@@ -24,7 +24,7 @@ _LEAST, _LEAST_BYTES, _FARTHEST, _TAIL = 10**5, 10**5, 96, 120
 _QUANTISED = cased(r"(?<![a-z\d_])w([48])(?:a\d{1,2})?(?![a-z\d_])")
 """Weights in so many bits as papers on quantisation write them: W4, W8A16."""
 _BITS: dict[str, Exact] = {"4": Fraction(1, 2), "8": 1}
-_KEEPS = AnyCase(
+KEEPS = AnyCase(
     rf"{DTYPE}|(?<![a-z\d_])w[48](?:a\d{{1,2}})?(?![a-z\d_])|[\s*_`$~≈=:：,，、()（）\[\]→⇒|–—-]|->|"
     r"\b(?:stor(?:ed?|es|ing)|sav(?:ed?|es|ing)|ke(?:pt|ep|eps|eping)|held|hold(?:s|ing)?|writ(?:ten|ing)|"
     r"load(?:ed|s|ing)?|"
@@ -114,7 +114,7 @@ def _in_sentence(sentence: Passage, before: Passage) -> Iterator[Claim]:
             said = sentence.between(last, number.start)
             said = said if source is sentence else _with_dtype(said, has_dtype=behind is not None)
             last = number.end if behind is None else number.end + behind.end()
-            if count is None or len(said) > _FARTHEST or _KEEPS.blanked(said).strip():
+            if count is None or len(said) > _FARTHEST or KEEPS.blanked(said).strip():
                 count = None
                 continue
             width = _width(said) if behind is None else _width(behind[1])
