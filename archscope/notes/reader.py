@@ -26,6 +26,7 @@ from archscope.notes.finders.memory.bytes_of_counts import bytes_of_counts
 from archscope.notes.finders.memory.bytes_of_parameters import bytes_of_parameters
 from archscope.notes.finders.memory.bytes_per_token import bytes_per_token
 from archscope.notes.finders.memory.cached_tokens import cached_tokens, shown_widths
+from archscope.notes.finders.memory.caches_in_clauses import caches_in_clauses
 from archscope.notes.finders.memory.caches_of_sizes import rates_of_models
 from archscope.notes.finders.memory.in_another_dtype import in_another_dtype
 from archscope.notes.finders.memory.rates_of_parameters import rates_of_parameters
@@ -239,6 +240,7 @@ class Reader:
             yield from stated_memory(passage, self.context, before, group, about)
             yield from cached_tokens(passage, self.context, before)
             yield from rates_of_parameters(passage, self.context)
+            yield from caches_in_clauses(passage, self.context, before)
             yield from bytes_of_parameters(passage, self.context, before, group, about)
             yield from both_moments(passage, self.context, before)
             yield from bytes_of_counts(passage, before, self.context.title)

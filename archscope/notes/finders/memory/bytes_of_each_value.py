@@ -31,7 +31,7 @@ _SEPARATE = cased(r",? and |[,，、/+&和与及]|\band\b")
 _IN_ALL = AnyCase(
     r"[\s*_`$)）,，:：=→.。]*(?:(?:apiece|each|so|which|that|this|is|are|makes?|gives?|for|a|total(?: of)?|"
     r"in total|in all|"
-    r"altogether|together|it|they|or|每个?参数|总共|一共|合计|共|就|要|需要?|占用?|是|为|即|=|≈|→)[\s*_`$,，:：]*)*"
+    r"altogether|together|it|they|or|每个?参数|总共|一共|合计|共|就|需要|需(?!要)|要|占用?|是|为|即|=|≈|→)[\s*_`$,，:：]*)*"
 )
 _ENDS = AnyCase(
     r"[\s*_`$]*(?:(?:per|for each|for every|/|a) ?param\w*|in (?:all|total)|altogether)?[\s*_`$]*(?:$|"

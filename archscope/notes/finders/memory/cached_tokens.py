@@ -37,7 +37,7 @@ from archscope.notes.truths.facts import Facts, facts_of
 _CACHE = AnyCase(r"\bkv\b|k/v|\bcach|keys? and values?|键值|缓存")
 _OF_MORE = AnyCase(
     r"\b(?:sequence|window|sliding|rolling|evict\w*|each|alone|only|values?|keys?|weights|alloc\w*|block|hidden|"
-    r"embedding\w*|per second|/s|now)\b|(?<![/\w])[kv] (?:cache|takes?|needs?|costs?)\b|窗口|只|"
+    r"embedding\w*|per second|/s|now)\b|\bfor [kv]\b|(?<![/\w])[kv] (?:cache|takes?|needs?|costs?)\b|窗口|只|"
     r"(?<![/a-z与和、])[kv] ?(?:占|需)"
 )
 """Words of a sentence whose bytes may be of something else than the cache of one sequence."""
@@ -48,6 +48,8 @@ _REPLACED = cased(
     r"(?:\b(?:instead of|rather than|(?:down|up) from)\s[~≈]?\d[\d.,]*\s?[kmgt]i?b\b[^.;]{0,24}|"
     r"\bwhere (?:it|we|one) (?:needed|used|took|had)\s)$"
 )
+_OF_OTHERS = cased(r"(?:\bof|\bfor|\bat|[,，])\s[\d,]{3,8}[\s*`:：]*$")
+"""Before a size: how many tokens it is of, by their number alone, where others were named before."""
 _NEXT = cased(r"\s\d")
 """Before and after a size: it is of what was there before, or of the number of tokens that follows it."""
 _FACTORS = both_ways(2, 10, 1000, 1024)
@@ -114,6 +116,7 @@ def _of_tokens(sentence: Passage, number: Number, facts: Facts, context: Context
     claim = hold(sentence, number, truths, "memory", FIRM)
     supposes = COUNTERFACTUAL.search(_INSTEAD.sub("", sentence.text)) and not _with_form(sentence, number)
     is_other = _REPLACED.search(lowered(sentence.before(number.start, 64))) or _NEXT.match(sentence.after(number.end))
+    is_other = is_other or _OF_OTHERS.search(sentence.before(number.start, 24))
     if claim is None or claim.is_right or supposes or is_other:
         return claim if claim is not None and claim.is_right else None
     is_batched = context.size("batch") not in (None, 1)

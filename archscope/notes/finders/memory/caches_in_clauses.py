@@ -1,0 +1,168 @@
+"""The cache of one model in a clause of its own, in the dtype in force: "Phi-3-mini: … 384 KiB per token and 1.5 GiB at
+4,096 tokens, not far from the int4 weights", "A context of 4,096 costs 3.36 GB, so the limit is 13 users"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+from archscope.notes.finders.in_words.worked_out import both_ways, sure_if
+from archscope.notes.finders.memory.bytes_of_what import OF_ANOTHER_CACHE, is_of_another, is_size
+from archscope.notes.finders.memory.dtypes_side_by_side import IN_DTYPE
+from archscope.notes.finders.memory.sizes_in_bytes import WORDS, cache_of, widths_in, widths_of_note
+from archscope.notes.judging.claims import CONFIRM, SURE, Claim, fits
+from archscope.notes.judging.holding import claimed
+from archscope.notes.judging.slips import SWAP, slip
+from archscope.notes.numbers.numerals import Exact, Number
+from archscope.notes.numbers.vocabulary import ANOTHER, COUNTERFACTUAL, DOUBTED, SHARED_OUT
+from archscope.notes.statements.clauses import beside
+from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import AnyCase, cased, says_any
+from archscope.notes.truths.context import Context
+from archscope.notes.truths.facts import Facts, facts_of
+
+_CACHE = AnyCase(r"\bkv[- ]?cach|\bcache\b|kv ?缓存|键值缓存|缓存")
+_MAY_SAY = cased(r"oken|ontext|词元|上下文|长度|序列")
+_FILLING = AnyCase(
+    r"\b(?:costs?|takes?|needs?|uses?|occupies|is|consumes?|requires?|eats?|about|around|roughly|only|just|"
+    r"some|up|already|an?|"
+    r"the|kv|cache)\b|[\s*_`$~≈=:：,，→]|[的要需占用是为约共就花仅只了大]|吃掉|缓存|上下文|序列"
+)
+"""What may stand between a number of tokens, or words for one, and the bytes of them."""
+_OF_TOKEN = AnyCase(
+    r"[\s*_`$]*(?:of (?:kv )?cache )?(?:/\s?|per[ -]|a |for each |for every |each |每个?\s?)(?:token|词元)(?!s|[a-z])"
+)
+_TOKEN_BEFORE = AnyCase(r"(?:\b(?:per|each|every|one|a)[ -]token|每一?个?\s?(?:token|词元))(?!s|[a-z])([^\d]{0,40})$")
+_LENGTH_BEFORE = AnyCase(
+    r"(?:(?:\b(?:context|sequence|window|prompt)(?: length| window)? of|长度|"
+    r"上下文)[\s*_`$为是=]*(\d[\d,.]*k?)[\s*_`$]*"
+    r"(?:tokens?|个? ?token|词元)?|(?<![\d.,])(\d[\d,.]*k?)[\s*_`$]*(?:tokens?|个? ?token|"
+    r"词元)(?: of context)?)(?![a-z])"
+    r"([^\d]{0,40})$"
+)
+_LENGTH_AFTER = AnyCase(
+    r"[\s*_`$]*(?:at|for|with|@)[\s*_`$]*(?:a (?:full )?context of |(?:all |"
+    r"the full )?)?(\d[\d,.]*k?)[\s*_`$]*(?:tokens?\b|词元|-token|"
+    r"context|(?=[,.;。，；)]|$))"
+)
+"""What says how many tokens bytes are of."""
+_ENDS = AnyCase(
+    r"[\s*_`$]*(?:$|[.,;:)。，；：）|!！(（]|\n|and\b|or\b|in (?:fp|bf|float|int)\d|(?:of|"
+    r"for) (?:the )?(?:kv )?cache\b)"
+)
+_OF_MORE = AnyCase(
+    r"(?<![/a-z])(?:k|v|keys?|values?) ?(?:cache|缓存)|\bfrom\b|\badds?\b|再|"
+    r"\blayers?\b|\bheads?\b(?! of \d)|\bm[hq]a\b|\bgqa\b|\bmla\b|window(?! of)|sliding|\busers?\b|\bbatch|"
+    r"sequences|requests|beams?|"
+    r"quanti|compress|\binstead|\brather|\bwould\b|without|\bsav|\bless\b|\bmore\b|differ|weights|activation|"
+    r"\bhalf\b|\bleft\b|\bfree\b|"
+    r"\bonly (?:k|v|keys|values)\b|\b(?:k|v|keys|values) (?:alone|only)\b|\bshar|\bembedding|hidden|logits|"
+    r"per second|/s\b|"
+    r"层|头|窗口|用户|批|并发|请求|量化|压缩|节省|权重|激活|一半|剩|多出|少|共享|不用|若|如果"
+)
+"""Words of a clause whose bytes may be of more than the cache of one sequence, or of less."""
+_FACTORS = both_ways(10, 1000, 1024)
+_OF_WIDTHS = both_ways(2, 4)
+_TWO_DIGITS, _LARGEST = 10, 10**7
+
+
+def caches_in_clauses(passage: Passage, context: Context, before: str) -> Iterator[Claim]:
+    """A claim about each number of bytes whose clause says nothing but of how many tokens they are; wrong if a slip of
+    the unit, the point or the dtype explains them, or if they are those of one layer.
+
+    Args:
+        before: the text that the passage goes on from, which may say that it is about the cache.
+    """
+    if "bytes" not in passage.largest or _MAY_SAY.search(passage.text) is None:
+        return
+    mention = context.mention_in(passage)
+    is_of_cache = _CACHE.search(f"{context.title} {before} {passage.text}") or context.says(_CACHE)
+    if mention is None or not mention.is_one or not is_of_cache or says_any(_without_names(passage), ANOTHER, DOUBTED):
+        return
+    facts = facts_of(mention.presets[0])
+    for number in (one for one in passage.numbers if is_size(one) and not one.bare):
+        length = _length(passage, number)
+        if length is not None and not _is_windowed(facts, length):
+            yield from _held(passage, number, length, facts, context)
+
+
+def _without_names(passage: Passage) -> str:
+    """A passage without the names of models, of which some have a word for another one in them: "Phi-3-mini"."""
+    edges = [0, *(edge - passage.start for one in passage.mentions for edge in (one.start, one.end)), len(passage.text)]
+    return " ".join(passage.text[first:last] for first, last in zip(edges[::2], edges[1::2], strict=True))
+
+
+def _length(passage: Passage, number: Number) -> int | None:
+    """The number of tokens that the clause of some bytes says they are of, if it says nothing else."""
+    before, after = beside(passage, number)
+    sentence = passage.sentence_of(number)
+    told = f"{sentence.until(number.start)} {after}"
+    is_open = _OF_MORE.search(f"{before} {after}") or says_any(sentence.text, SHARED_OUT, OF_ANOTHER_CACHE)
+    if is_open or COUNTERFACTUAL.search(told) or is_of_another(passage, number):
+        return None
+    behind, later = _OF_TOKEN.match(after), _LENGTH_AFTER.match(after)
+    if behind is not None:
+        return 1 if _ENDS.match(after[behind.end() :]) else None
+    if later is not None:
+        return _tokens(later[1])
+    return _length_before(before) if _ENDS.match(after) else None
+
+
+def _length_before(before: str) -> int | None:
+    """The number of tokens in front of some bytes, with nothing of its own between the two."""
+    token, length = _TOKEN_BEFORE.search(before), _LENGTH_BEFORE.search(before)
+    if token is not None and not _FILLING.blanked(token[1]).strip():
+        return 1
+    is_length = length is not None and not _FILLING.blanked(length[3]).strip()
+    return _tokens(length[1] or length[2]) if length is not None and is_length else None
+
+
+def _tokens(text: str) -> int | None:
+    """4,096 or 4k as a number; thousands of a power of two are 1024."""
+    plain = text.replace(",", "").rstrip(".")
+    found = re.fullmatch(r"(\d{1,7})(k?)", plain)
+    if found is None:
+        return None
+    thousands = int(found[1])
+    return thousands * (1024 if thousands & (thousands - 1) == 0 else 1000) if found[2] else thousands
+
+
+def _held(passage: Passage, number: Number, length: int, facts: Facts, context: Context) -> Iterator[Claim]:
+    widths = _widths(passage, number, context)
+    truths = cache_of(facts.cached(1), " ".join(WORDS[width] for width in widths), [length]) if widths else []
+    if not truths or fits(number, [*truths], _thousands(length)):
+        # "4k tokens" may be 4000 or 4096 of them.
+        yield from claimed(passage, number, truths[:1], "memory", CONFIRM) if len(widths) == 1 else ()
+        return
+    others = {width for width in widths_of_note(context.note) if width <= 1}
+    of_dtypes = [by for by in _OF_WIDTHS if widths[0] * by not in others and len(widths) == 1]
+    layers = int(facts.sizes.L)
+    is_careful = number.digits >= _TWO_DIGITS * min(number.step, 1)
+    is_slip = fits(number, truths[:1], (*_FACTORS, *of_dtypes, Fraction(1, layers)))
+    is_slip = is_slip or slip(number, truths[0].value.exact) == SWAP
+    for claim in claimed(passage, number, truths, "memory", SURE):
+        yield sure_if(claim, is_careful and is_slip)
+
+
+def _thousands(length: int) -> Sequence[Fraction]:
+    return (Fraction(1), Fraction(1024, 1000), Fraction(1000, 1024))
+
+
+def _widths(passage: Passage, number: Number, context: Context) -> Sequence[Exact]:
+    """The bytes of a value that may be meant: of the dtype of the clause, or of that in force, or two."""
+    before, after = beside(passage, number)
+    behind = IN_DTYPE.match(after)
+    # "128 KiB (int8 64 KiB)" has the dtype of the next.
+    is_of_next = behind is not None and after[behind.end() :].lstrip(" *:：~≈")[:1].isdigit()
+    own = widths_in(before) or (widths_in(behind[1]) if behind is not None and not is_of_next else ())
+    if own:
+        return own if len(own) == 1 else ()
+    if context.width is not None:
+        return (context.width,)
+    return (2,) if 2 in widths_of_note(context.note) else (2, 4, 1)
+
+
+def _is_windowed(facts: Facts, length: int) -> bool:
+    """Whether some layers keep no more than a window of so many tokens."""
+    return facts.has_windows and facts.cached(length) != facts.cached(1) * length

@@ -1,0 +1,44 @@
+"""The cache of one model in a clause of its own, in the dtype in force."""
+
+_FP16 = "## KV cache (fp16)\n\n"
+
+RIGHT = [
+    _FP16 + "- Phi-3-mini: 32 layers and plain MHA with 32 heads of 96. 384 KiB per token and 1.5 GiB at 4,096 tokens.",
+    _FP16 + "- Llama-2-13B has no GQA. Its cache costs 800 KiB per token, 20 KiB in each layer.",
+    _FP16 + "- Llama-2-13B: 20 KiB per token and layer",
+    _FP16 + "- Llama-2-13B: 20 KiB per layer per token",
+    _FP16 + "- Llama-2-13B: a context of 4,096 costs 3.36 GB, of 2,048 1.68 GB.",
+    _FP16 + "- Llama-2-13B: 400 KiB per token for K, and as much for V",
+    _FP16 + "- Llama-2-13B: 400 KiB per token in fp8",
+    _FP16 + "- Llama-2-13B: 每 token 800 KiB，每层 20 KiB",
+    _FP16 + "- Llama-2-13B: 4096 个 token 需要 3.36 GB",
+    _FP16 + "- Llama-2-7B: on two GPUs 256 KiB per token each",
+    _FP16 + "- Llama-2-7B: the activations need 256 KiB per token",
+    _FP16 + "- Mistral-7B: 128 KiB per token; if it were MHA, 512 KiB per token",
+    _FP16 + "- Llama-2-70B: 320 KiB per token, 2.5 MiB per token less than it would be with MHA",
+    "# KV cache of Llama-2-7B\n\nWe keep it in int8 or fp16: 256 KiB per token is what the server reports.",
+    "# Llama-2-7B\n\nThe KV cache takes 512 KiB per token in fp16. A context of 4k takes 2 GiB or 2.1 GB.",
+    "# Llama-2-7B\n\nA context of 4,096 tokens costs 16 KB as int32 ids. The KV cache takes much more.",
+]
+WRONG = {
+    _FP16 + "- Phi-3-mini: 32 layers and plain MHA with 32 heads of 96. 192 KiB per token and 1.5 GiB at 4,096 tokens, "
+    "not far from the int4 weights.": ("192 KiB", "384 KiB"),
+    _FP16 + "- Llama-2-13B has no GQA. Its cache costs 20 KiB per token, more than the 8 KiB of others.": (
+        "20 KiB",
+        "800 KiB",
+    ),
+    _FP16 + "**Llama-2-13B.** Room for about 56k tokens. A context of 4,096 costs 336 MB, so the limit is 13 users.": (
+        "336 MB",
+        "3355 MB",
+    ),
+    _FP16 + "- Llama-2-13B：每 token 400 KiB，比 7B 多": ("400 KiB", "800 KiB"),
+    _FP16 + "- Llama-2-7B：4096 个 token 就要 200 MiB，": ("200 MiB", "2048 MiB"),
+    "# KV cache of Llama-2-7B\n\nEverything is in bf16. At 4,096 tokens it is 2.1 MB, 512 KiB per token.": (
+        "2.1 MB",
+        "2147.5 MB",
+    ),
+    "# KV cache\n\nAll caches are in fp16.\n\n- Llama-2-7B: 16 KiB per token\n- Mistral-7B: 128 KiB per token": (
+        "16 KiB",
+        "512 KiB",
+    ),
+}
