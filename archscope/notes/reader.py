@@ -34,6 +34,7 @@ from archscope.notes.finders.memory.sizes_in_bytes import widths_in
 from archscope.notes.finders.memory.stated_memory import stated_memory
 from archscope.notes.finders.memory.training_memory import training_memory
 from archscope.notes.finders.memory.weights_of_sizes import weights_in_force, weights_of_sizes
+from archscope.notes.finders.memory.zero_stages import zero_stages
 from archscope.notes.finders.models.exact_counts import LEAST, LEAST_SIZE, transposed, transposed_sizes
 from archscope.notes.finders.models.listed_sizes import listed_sizes
 from archscope.notes.finders.models.topics import introduces
@@ -162,6 +163,7 @@ class Reader:
             yield from self._memory(passage, self.before[-1].text if self.before else "")
             yield from bytes_per_token([passage], self.before)
             yield from training_memory([passage], self.context.title)
+            yield from zero_stages([passage], None, self.context)
         if "\n×" in block.text:
             yield from sums(table_of([block._replace(kind="item")], passage.lines, None))
         if passage.largest.get("count", 0) >= LEAST_RESULT:

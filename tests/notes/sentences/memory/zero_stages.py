@@ -1,0 +1,40 @@
+"""What each GPU keeps at the stages of ZeRO or FSDP."""
+
+_LEAD = "With mixed-precision Adam and a 7.5B model on 64 GPUs each GPU keeps:\n\n"
+_ZH = "论文的例子是 $\\Phi$ = 7.5B、64 卡：\n\n"
+
+RIGHT = [
+    _LEAD + "- data parallel: 120 GB\n- ZeRO-1: 31.4 GB\n- ZeRO-2: 16.6 GB\n- ZeRO-3: 1.88 GB",
+    _LEAD + "- data parallel: 120 GB\n- ZeRO-1: 31.4 GB\n- ZeRO-2: 16.6 GB\n- ZeRO-3: 1.9 GB",
+    _LEAD + "- data parallel: 120 GB\n- ZeRO-1: 31.4 GB\n- ZeRO-2: 16.6 GB\n- ZeRO-3 on 16 GPUs: 7.5 GB",
+    _LEAD + "- data parallel: 120 GB\n- ZeRO-1: 31.4 GB\n- ZeRO-2: 16.6 GB\n- ZeRO-3 with activations: 18.8 GB",
+    _LEAD + "- data parallel: 120 GB\n- ZeRO-1: 31.4 GB\n- ZeRO-2: 16.6 GB\n- ZeRO-3 for 70B: 17.5 GB",
+    _LEAD + "- data parallel: 120 GB\n- ZeRO-1: 31.4 GB\n- ZeRO-3 saves 118 GB",
+    _ZH + "- 普通数据并行：120 GB\n- ZeRO-1（切优化器）：31.4 GB\n- ZeRO-2：16.6 GB\n- ZeRO-3：1.88 GB",
+    # Gradients in fp32, and no copy of the weights.
+    "A 10B model on 8 GPUs:\n\n- DDP: 180 GB\n- ZeRO-1: 75 GB\n- ZeRO-2: 40 GB\n- ZeRO-3: 22.5 GB",
+    "A 10B model on 8 GPUs:\n\n- DDP: 120 GB\n- ZeRO-1: 50 GB\n- ZeRO-2: 32.5 GB\n- FSDP: 15 GB",
+    "With ZeRO-1 on 8 GPUs a 7B model takes 38.5 GB per GPU, with ZeRO-2 26.3 GB, with ZeRO-3 14 GB.",
+    "A 7B model takes 112 GB with plain data parallelism, and 14 GB on each of 8 GPUs with ZeRO-3.",
+    "A 7B model on 8 GPUs: 38.5 GB with ZeRO-1, 26.3 GB with ZeRO-2, and 14 GB with ZeRO-3.",
+    "We trained it with ZeRO-3 on 8 GPUs of 80 GB; the 7B checkpoint takes 14 GB.",
+]
+WRONG = {
+    _LEAD + "- data parallel: 120 GB\n- ZeRO-1: 31.4 GB\n- ZeRO-2: 16.6 GB\n- ZeRO-3: 18.8 GB": ("18.8 GB", "1.875 GB"),
+    _LEAD + "- data parallel: 120 GB\n- ZeRO-1: 16.6 GB\n- ZeRO-2: 16.6 GB\n- ZeRO-3: 1.88 GB": ("16.6 GB", "31.4 GB"),
+    _LEAD + "- baseline, DDP: 120 GB\n- stage 1: 31.4 GB\n- stage 2: 28.3 GB\n- stage 3: 1.88 GB": (
+        "28.3 GB",
+        "16.6 GB",
+    ),
+    _ZH + "- 普通数据并行：120 GB\n- ZeRO-1（切优化器）：31.4 GB\n- ZeRO-2：16.6 GB\n- ZeRO-3：18.8 GB": (
+        "18.8 GB",
+        "1.875 GB",
+    ),
+    "混合精度 Adam，7B 模型，8 张卡：\n\n- ZeRO-1：每卡 38.5 GB\n- ZeRO-2：每卡 22.8 GB\n- ZeRO-3：每卡 14 GB": (
+        "22.8 GB",
+        "26.25 GB",
+    ),
+    "## Llama-2-13B on 8 GPUs\n\n- ZeRO-1: 71.6 GB\n- ZeRO-2: 58.8 GB\n- ZeRO-3: 26.0 GB": ("58.8 GB", "48.8 GB"),
+    "A 7B model on 8 GPUs: 38.5 GB with ZeRO-1, 35.0 GB with ZeRO-2, and 14 GB with ZeRO-3.": ("35.0 GB", "26.25 GB"),
+    "With mixed-precision Adam, a 7.5B model needs 18.8 GB on each of 64 GPUs under ZeRO-3.": ("18.8 GB", "1.875 GB"),
+}
