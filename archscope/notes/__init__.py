@@ -22,8 +22,8 @@ A folder imports from those above it only:
                  `taken_back`, of numbers that the text has itself `disowned`, or made an equation of to be `solved`;
                  likely `causes`
 
-`reader` takes a note block by block to the finders (to those of any text by way of `in_text`, to those of rows by way
-of `in_rows`, of lines by `in_lines`, of all the note by `in_note`); `check` is all of it.
+`reader` takes a note block by block to the finders (to those of any text by way of `in_text`, to those of bytes by way
+of `in_bytes`, of rows by `in_rows`, of lines by `in_lines`, of all the note by `in_note`); `check` is all of it.
 
 A number is understood or left alone. A finder says how sure it is of having understood; see `judging.claims`.
 """

@@ -20,20 +20,8 @@ from archscope.notes.finders.code.printed_values import printed_values
 from archscope.notes.finders.code.programs import program
 from archscope.notes.finders.in_words.gpu_hours import gpu_hours
 from archscope.notes.finders.in_words.layers import repeated_layers
-from archscope.notes.finders.memory.both_moments import both_moments
-from archscope.notes.finders.memory.bytes_below_totals import bytes_below_totals
-from archscope.notes.finders.memory.bytes_of_counts import bytes_of_counts
-from archscope.notes.finders.memory.bytes_of_parameters import bytes_of_parameters
 from archscope.notes.finders.memory.bytes_per_token import bytes_per_token
-from archscope.notes.finders.memory.cached_tokens import cached_tokens, shown_widths
-from archscope.notes.finders.memory.caches_in_clauses import caches_in_clauses
-from archscope.notes.finders.memory.caches_of_sizes import rates_of_models
-from archscope.notes.finders.memory.in_another_dtype import in_another_dtype
-from archscope.notes.finders.memory.rates_of_parameters import rates_of_parameters
-from archscope.notes.finders.memory.sizes_in_bytes import widths_in
-from archscope.notes.finders.memory.stated_memory import stated_memory
 from archscope.notes.finders.memory.training_memory import training_memory
-from archscope.notes.finders.memory.weights_of_sizes import weights_in_force, weights_of_sizes
 from archscope.notes.finders.memory.zero_stages import zero_stages
 from archscope.notes.finders.models.exact_counts import LEAST, LEAST_SIZE, transposed, transposed_sizes
 from archscope.notes.finders.models.listed_sizes import listed_sizes
@@ -56,6 +44,7 @@ from archscope.notes.finders.totals.rounded_totals_in_prose import rounded_total
 from archscope.notes.finders.totals.sums import sums
 from archscope.notes.finders.totals.totals_below import total_below
 from archscope.notes.finders.totals.totals_of_lines import totals_of_remarks
+from archscope.notes.in_bytes import in_bytes
 from archscope.notes.in_lines import in_lines
 from archscope.notes.in_note import in_note
 from archscope.notes.in_rows import in_rows
@@ -160,7 +149,7 @@ class Reader:
             yield from shares_of_parts(passage, self.context)
             yield from percentages(passage)
         if not is_crowded(passage):
-            yield from self._memory(passage, self.before[-1].text if self.before else "")
+            yield from in_bytes(passage, self.context, self.before[-1].text if self.before else "")
             yield from bytes_per_token([passage], self.before)
             yield from training_memory([passage], self.context.title)
             yield from zero_stages([passage], None, self.context)
@@ -236,23 +225,6 @@ class Reader:
                     yield from transposed(passage, tuple(self.named), model)
                 yield from decayed_weights(passage, tuple(self.named))
 
-    def _memory(self, passage: Passage, before: str, group: object = None, about: str = "") -> Iterator[Claim]:
-        """Bytes in a text, in the dtype that it states or that was stated before it."""
-        if "bytes" in passage.largest:
-            yield from stated_memory(passage, self.context, before, group, about)
-            yield from cached_tokens(passage, self.context, before)
-            yield from rates_of_parameters(passage, self.context)
-            yield from caches_in_clauses(passage, self.context, before)
-            yield from bytes_of_parameters(passage, self.context, before, group, about)
-            yield from both_moments(passage, self.context, before)
-            yield from bytes_of_counts(passage, before, self.context.title)
-            yield from in_another_dtype(passage, self.context)
-            yield from bytes_below_totals(passage, before, self.context.title)
-            yield from weights_of_sizes(passage)
-            yield from weights_in_force(passage, self.context)
-            yield from rates_of_models(passage, self.context)
-        self.context.state_widths({*widths_in(passage.text), *shown_widths(passage, self.context)})
-
     def _lines(self, table: Table, passages: Sequence[Passage]) -> Iterator[Claim]:
         """The lines of a list or of a block of code, each as text."""
         about = table.caption.text if table.caption is not None else ""
@@ -273,7 +245,7 @@ class Reader:
                 yield from in_text(passage, self.context)
             above = passages[max(0, index - _LINES_ABOVE) : index] if "bytes" in passage.largest else ()
             before = " ".join(line.text for line in above) or about
-            yield from self._memory(passage, before, table.group, about)
+            yield from in_bytes(passage, self.context, before, table.group, about)
             if not passage.numbers:
                 continue
             yield from repeated_layers(passage, passages[index - 1] if index else None)

@@ -64,7 +64,7 @@ _OF_MORE = AnyCase(
 """Words of a clause whose bytes may be of more than the cache of one sequence, or of less."""
 _FACTORS = both_ways(10, 1000, 1024)
 _OF_WIDTHS = both_ways(2, 4)
-_TWO_DIGITS, _LARGEST = 10, 10**7
+_TWO_DIGITS, _THOUSANDS = 10, (Fraction(1), Fraction(1024, 1000), Fraction(1000, 1024))
 
 
 def caches_in_clauses(passage: Passage, context: Context, before: str) -> Iterator[Claim]:
@@ -131,7 +131,7 @@ def _tokens(text: str) -> int | None:
 def _held(passage: Passage, number: Number, length: int, facts: Facts, context: Context) -> Iterator[Claim]:
     widths = _widths(passage, number, context)
     truths = cache_of(facts.cached(1), " ".join(WORDS[width] for width in widths), [length]) if widths else []
-    if not truths or fits(number, [*truths], _thousands(length)):
+    if not truths or fits(number, truths, _THOUSANDS):
         # "4k tokens" may be 4000 or 4096 of them.
         yield from claimed(passage, number, truths[:1], "memory", CONFIRM) if len(widths) == 1 else ()
         return
@@ -143,10 +143,6 @@ def _held(passage: Passage, number: Number, length: int, facts: Facts, context: 
     is_slip = is_slip or slip(number, truths[0].value.exact) == SWAP
     for claim in claimed(passage, number, truths, "memory", SURE):
         yield sure_if(claim, is_careful and is_slip)
-
-
-def _thousands(length: int) -> Sequence[Fraction]:
-    return (Fraction(1), Fraction(1024, 1000), Fraction(1000, 1024))
 
 
 def _widths(passage: Passage, number: Number, context: Context) -> Sequence[Exact]:
