@@ -25,8 +25,8 @@ ROOMS = (
 """A room imports from itself and from those before it. Up to `notes`, none needs torch to be imported."""
 
 IN_NOTES = (
-    "text", "numbers", "statements", "judging", "truths", "finders", "comments", "weighing", "in_text", "in_bytes", "in_rows",
-    "in_lines", "in_note", "reader", "check",
+    "text", "numbers", "statements", "judging", "truths", "finders", "comments", "weighing", "in_text", "in_bytes",
+    "in_rows", "in_lines", "in_note", "reader", "check",
 )  # fmt: skip
 """The same for the rooms within `notes`."""
 

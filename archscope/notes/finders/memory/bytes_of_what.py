@@ -43,7 +43,9 @@ TOKENS_NEAR = AnyCase(
     r"\b(?:full|whole|maximum) context\b|(?:完整|整个|最大)上下文"
 )
 """A number of tokens, or words for as many as there may be: "8K context", "the full context"."""
-_OPERATOR_AFTER = cased(r"\s*[/÷×*·+−-]\s*[\d(]|[.,;。，；] ?[×*·÷] ?\d|\s*\\(?:times|div|cdot)")
+_OPERATOR_AFTER = cased(
+    r"\s*[/÷×*·+−-]\s*[\d(]|[.,;。，；] ?[×*·÷] ?\d|\s*\\(?:times|div|cdot)|\s*(?:minus|减去?|扣除) ?[~≈约]?\d"
+)
 _OPERATOR_BEFORE = cased(r"(?:[\d)]|[A-Za-z]\s)\s*[/÷×*·+−-]\s*$|\\(?:times|div|cdot)\s*$")
 OF_MORE = AnyCase(
     r"\b(?:total|overall|in all|altogether|together|combined|plus|overhead|plan|at least|without|layers?\b(?!,)|"

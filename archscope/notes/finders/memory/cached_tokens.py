@@ -11,6 +11,7 @@ from archscope.notes.finders.memory.bytes_of_what import LEAST_SIZE, OF_ANOTHER_
 from archscope.notes.finders.memory.bytes_said_again import CLOSES
 from archscope.notes.finders.memory.sizes_in_bytes import (
     BATCH,
+    OF_MANY,
     OF_ONE,
     OF_SEVERAL,
     PER_TOKEN,
@@ -37,7 +38,7 @@ from archscope.notes.truths.facts import Facts, facts_of
 _CACHE = AnyCase(r"\bkv\b|k/v|\bcach|keys? and values?|键值|缓存")
 _OF_MORE = AnyCase(
     r"\b(?:sequence|window|sliding|rolling|evict\w*|each|alone|only|values?|keys?|weights|alloc\w*|block|hidden|"
-    r"embedding\w*|per second|/s|now)\b|\bfor [kv]\b|(?<![/\w])[kv] (?:cache|takes?|needs?|costs?)\b|窗口|只|"
+    r"embedding\w*|per second|/s|now)\b|\bfor [kv]\b|\d more\b|(?<![/\w])[kv] (?:cache|takes?|needs?|costs?)\b|窗口|只|"
     r"(?<![/a-z与和、])[kv] ?(?:占|需)"
 )
 """Words of a sentence whose bytes may be of something else than the cache of one sequence."""
@@ -86,6 +87,8 @@ def cached_tokens(passage: Passage, context: Context, before: str) -> Iterator[C
         for number in sizes:
             is_open = width is None or _is_of_others(sentence, number, sizes)
             claim = None if width is None or is_open else _of_tokens(sentence, number, facts, context, width)
+            if claim is not None and not claim.is_right and OF_MANY.search(passage.until(number.start)):
+                claim = None
             # Where no dtype is named, most caches are of two bytes.
             claim = claim or _of_batch(sentence, number, facts, width or (width_in(passage.text) if is_stated else 2))
             if claim is None or not _CACHE.search(f"{context.title} {before} {passage.text}"):

@@ -10,7 +10,7 @@ from fractions import Fraction
 from archscope.notes.finders.in_words.worked_out import both_ways, sure_if
 from archscope.notes.finders.memory.bytes_of_what import OF_ANOTHER_CACHE, is_of_another, is_size
 from archscope.notes.finders.memory.dtypes_side_by_side import IN_DTYPE
-from archscope.notes.finders.memory.sizes_in_bytes import WORDS, cache_of, widths_in, widths_of_note
+from archscope.notes.finders.memory.sizes_in_bytes import OF_MANY, WORDS, cache_of, widths_in, widths_of_note
 from archscope.notes.judging.claims import CONFIRM, SURE, Claim, fits
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import SWAP, slip
@@ -62,6 +62,11 @@ _OF_MORE = AnyCase(
     r"层|头|窗口|用户|批|并发|请求|量化|压缩|节省|权重|激活|一半|剩|多出|少|共享|不用|若|如果"
 )
 """Words of a clause whose bytes may be of more than the cache of one sequence, or of less."""
+_OF_LAYER = AnyCase(
+    r"\b(?:per|each|every|a|one|single)[ -](?:transformer |decoder )?(?:layer|block)\b|[每单一]个?层|"
+    r"\bbatch(?: size)? (?:of )?\d"
+)
+"""Words of a heading, or of what leads over to a text, of whose model only a layer is spoken of, or several inputs."""
 _FACTORS = both_ways(10, 1000, 1024)
 _OF_WIDTHS = both_ways(2, 4)
 _TWO_DIGITS, _THOUSANDS = 10, (Fraction(1), Fraction(1024, 1000), Fraction(1000, 1024))
@@ -81,6 +86,10 @@ def caches_in_clauses(passage: Passage, context: Context, before: str) -> Iterat
     if mention is None or not mention.is_one or not is_of_cache or says_any(_without_names(passage), ANOTHER, DOUBTED):
         return
     facts = facts_of(mention.presets[0])
+    is_of_layer = _OF_LAYER.search(f"{context.title} {before}") is not None
+    is_batched = context.size("batch") not in (None, 1)
+    if is_of_layer or is_batched:
+        return
     for number in (one for one in passage.numbers if is_size(one) and not one.bare):
         length = _length(passage, number)
         if length is not None and not _is_windowed(facts, length):
@@ -98,7 +107,11 @@ def _length(passage: Passage, number: Number) -> int | None:
     before, after = beside(passage, number)
     sentence = passage.sentence_of(number)
     told = f"{sentence.until(number.start)} {after}"
-    is_open = _OF_MORE.search(f"{before} {after}") or says_any(sentence.text, SHARED_OUT, OF_ANOTHER_CACHE)
+    is_open = (
+        OF_MANY.search(passage.until(number.start))
+        or _OF_MORE.search(f"{before} {after}")
+        or says_any(sentence.text, SHARED_OUT, OF_ANOTHER_CACHE)
+    )
     if is_open or COUNTERFACTUAL.search(told) or is_of_another(passage, number):
         return None
     behind, later = _OF_TOKEN.match(after), _LENGTH_AFTER.match(after)

@@ -66,6 +66,12 @@ OF_SEVERAL = AnyCase(
     r"合计|共|加上|每卡|卡|用户|\d\s?[条个篇份段][^,，。]{0,16}(?:对话|会话|文档|文章)|再生成|请求|并发|并行|批|路|节省|减少|降|压缩|一半|两倍|量化|剩|激活|权重|分数|[每单一]层|每个?头"
 )
 """Words of a sentence whose bytes may be of more than so many tokens of one sequence, or of less."""
+OF_MANY = AnyCase(
+    r"\b(?:\d+|two|three|four|five|six|eight|ten|sixteen|all|several|many) (?:concurrent |parallel )?(?:users|requests|"
+    r"sequences|streams|prompts)\b|\bbatch(?: size)?(?: of)? ?[=:]? ?\d|(?:批(?:量|次)?(?:大小)?|并发)[为是=]? ?\d|"
+    r"\d\s?[个条路位](?:用户|请求|序列|并发)"
+)
+"""Words before some bytes for how many sequences they may be of."""
 OF_ONE = cased(
     r"\b(?:a|one|single|each|every|per|full)[ -](?:single |full |\d[\d,.]*k?[- ]token )?(?:sequence|user|request|"
     r"prompt)\b|[单一每](?:个|条)(?:请求|序列|用户)|"

@@ -20,6 +20,10 @@ RIGHT = [
     "Half of 1,235,814,400 parameters are pruned. In fp16 the file takes 1.24 GB.",
     "Llama-2-70B (68.98B params): fp16 138 GB, W8 69.0 GB, W4 35.9 GB.",
     "In total 4,194,304 parameters. Checkpoints in bf16 of 8.4 MB are kept every 100 steps, 84 MB for ten of them.",
+    "Trainable: 8,388,608 parameters (A and B). In bf16 A alone takes 8.4 MB.",
+    "The adapter has 4,194,304 parameters. PEFT saves it in fp32 by default: 16.8 MB, not 8.4 MB.",
+    "Of 8,030,261,248 parameters 525,336,576 are embeddings. Stored in fp16 the model takes 16.1 GB.",
+    "Llama-2-7B (6.74B params): fp16 13.5 GB, W8 6.7 GB, W4 3.5 GB, W4 with g=32 4.2 GB.",
 ]
 WRONG = {
     "With r = 64 it is 33,554,432, saved in fp16 the adapter file takes 33.6 MB.": ("33.6 MB", "67.1 MB"),

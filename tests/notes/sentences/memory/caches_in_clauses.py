@@ -20,6 +20,16 @@ RIGHT = [
     "# Llama-2-7B\n\nThe KV cache takes 512 KiB per token in fp16. A context of 4k takes 2 GiB or 2.1 GB.",
     "# Llama-2-7B\n\nA context of 4,096 tokens costs 16 KB as int32 ids. The KV cache takes much more.",
 ]
+RIGHT += [
+    _FP16 + "Llama-2-7B: a prompt of 1,000 tokens takes 524 MB, 100 more generated tokens 52 MB.",
+    _FP16 + "Llama-2-7B needs 512 KiB per token. In 80 GB minus 13.5 GB of weights there is room for 136k tokens.",
+    _FP16 + "Llama-2-7B with a batch of 10. A context of 1,000 takes 5.24 GB.",
+    _FP16 + "Ten users, Llama-2-7B. At 1,000 tokens it takes 5.24 GB.",
+    "# Llama-2-7B, one layer\n\nThe KV cache takes 16 KiB per token in fp16.",
+    "# KV cache\n\nFor one layer of Llama-2-7B in fp16:\n\n- per token: 16 KiB\n- 4096 tokens: 64 MiB",
+    "# KV cache of Llama-2-70B if it had MHA\n\n- 2.5 MiB per token in fp16\n- 10 GiB at 4,096 tokens",
+    "# Llama-2-7B\n\nKV cache（fp16），一层：每 token 16 KiB；32 层：每 token 512 KiB。",
+]
 WRONG = {
     _FP16 + "- Phi-3-mini: 32 layers and plain MHA with 32 heads of 96. 192 KiB per token and 1.5 GiB at 4,096 tokens, "
     "not far from the int4 weights.": ("192 KiB", "384 KiB"),
