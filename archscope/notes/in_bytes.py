@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from archscope.notes.finders.memory.both_moments import both_moments
 from archscope.notes.finders.memory.bytes_below_totals import bytes_below_totals
+from archscope.notes.finders.memory.bytes_of_all_layers import bytes_of_all_layers
 from archscope.notes.finders.memory.bytes_of_counts import bytes_of_counts
 from archscope.notes.finders.memory.bytes_of_parameters import bytes_of_parameters
 from archscope.notes.finders.memory.cached_tokens import cached_tokens, shown_widths
@@ -38,6 +39,7 @@ def in_bytes(passage: Passage, context: Context, before: str, group: object = No
         yield from both_moments(passage, context, before)
         yield from bytes_of_counts(passage, before, context.title)
         yield from in_another_dtype(passage, context)
+        yield from bytes_of_all_layers(passage, context)
         yield from bytes_below_totals(passage, before, context.title)
         yield from weights_of_sizes(passage)
         yield from weights_in_force(passage, context)
