@@ -28,7 +28,6 @@ from archscope.notes.finders.models.labelled_rows import labelled_quantities
 from archscope.notes.finders.models.matrices_of_ffns import matrices_in_rows
 from archscope.notes.finders.models.model_tables import model_tables
 from archscope.notes.finders.models.replaced_factors import replaced_in_rows
-from archscope.notes.finders.models.rows_with_biases import rows_with_biases
 from archscope.notes.finders.models.said_biases import biases_in_rows
 from archscope.notes.finders.models.tied_columns import tied_columns
 from archscope.notes.finders.shapes.biases_beside_shapes import biases_beside_shapes
@@ -83,7 +82,6 @@ def in_rows(table: Table, context: Context) -> Iterator[Claim]:
         yield from biases_in_rows(table, context)
         yield from matrices_in_rows(table, context)
         yield from adapter_tables(table, context)
-        yield from rows_with_biases(table, context)
         yield from heads_like_embeddings(table)
         yield from sized_tables(table, context)
         yield from slipped_in_rows(table)

@@ -29,9 +29,11 @@ _SIZE = r"\d+b\d(?![\da-z])|\d+(?:\.\d+)?\s?[bm](?![a-z])|\d+[x×]\d+b|small|med
 _THE_USUAL = cased(r"\s?(?:standard|original|vanilla|model|标准版|原版|模型)\s?(?=[(（]\d)")
 """What may stand between a family and the size in brackets by which one of its models is meant."""
 _NAME = cased(
-    rf"(?<![a-z0-9_])(?:meta[-\s]?)?(?:(?P<known>{_FAMILIES})(?P<version>[-\s]?v?\d(?:\.\d)?(?![\d.]*[%a-z\d_]|,\d|×\d+b|"
+    rf"(?<![a-z0-9_])(?:meta[-\s]?)?(?:(?P<known>{_FAMILIES})(?P<version>[-\s]?v?\d(?:\.\d)?(?![\d.]*[%a-z\d_]|,\d|"
+    rf"×\d+b|"
     rf"[层个头倍次年月万亿块张卡种步天维位份章节代版])|)"
-    rf"(?P<rest>(?:{_THE_USUAL.pattern})?(?:[-_\s]{{0,2}}[(（]?(?:{_SIZE}|lite|v\d(?:\.\d)?|moe|a\d+(?:\.\d)?b)(?![a-z]))*)|"
+    rf"(?P<rest>(?:{_THE_USUAL.pattern})?(?:[-_\s]{{0,2}}[(（]?(?:{_SIZE}|lite|v\d(?:\.\d)?|moe|"
+    rf"a\d+(?:\.\d)?b)(?![a-z]))*)|"
     rf"(?P<other>{'|'.join(OTHERS)})(?![a-z]))"
 )
 _STEMS = sorted({name.partition("-")[0][:4] for name in [*_FAMILIES.split("|"), *OTHERS]})
@@ -43,7 +45,8 @@ _BEGINS_A_NAME = cased(
 )
 """How the names begin, by their first letters: a first look."""
 _BARE_SIZE = AnyCase(
-    r"(?<![\w.,])(?:gpt-?2?\s*)?(small|medium|(?:extra|x)[-\s]?large|large|xl|\d+(?:\.\d+)?\s?[bm])(?![\w%])"
+    r"(?<![\w.,])(?:gpt-?2?\s*)?((?<!extra[ -])(?<!x-)(?:small|medium)|(?:extra[ -]?|x-?)?large|xl|"
+    r"\d+(?:\.\d+)?\s?[bm])(?![\w%])"
 )
 
 _ALIASES = {
@@ -204,7 +207,8 @@ def _siblings(lower: str, mention: Mention, offset: int) -> Iterator[Mention]:
 
 
 _MEMBER = cased(
-    r"(?:\bthe|\bits|\bat|对于|对|以|其)[\s*`]*(?P<size>\d+(?:\.\d+)?\s?[bm])[\s*`-]*(?:\b(?:model|version|variant|size)\b|"
+    r"(?:\bthe|\bits|\bat|对于|对|以|其)[\s*`]*(?P<size>\d+(?:\.\d+)?\s?[bm])[\s*`-]*(?:\b(?:model|version|variant|"
+    r"size)\b|"
     r"参数的?|的|规模的?)?(?:尺寸|版本|模型|版)?"
 )
 _SAYS_WHICH = cased(r"尺寸|版本|\d[bm][\s*`-]*(?:模型|版|model\b|version\b|variant\b|size\b)")
@@ -310,8 +314,7 @@ def member(family: str, text: str) -> Model | None:
     found = _BARE_SIZE.search(text)
     if found is None:
         return None
-    is_extra_large = found[1][0] in "eExX"
-    named = _called(family, "xl" if is_extra_large else _plain(found[1]))
+    named = _called(family, "xl" if found[1][0] in "eExX" else _plain(found[1]))
     return named[0] if named else None
 
 

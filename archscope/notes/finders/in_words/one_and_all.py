@@ -34,7 +34,8 @@ _HAS_ZH = (
 _ONE_BEFORE = cased(
     rf"\b(?:each|every|one|a single|per) ([a-z][a-z-]*(?: [a-z][a-z-]*)??){_OF}(?:\s?[(（][a-z, +-]{{1,24}}[)）])?"
     rf"(?: {_HAS}|[:=≈→])(?:[\s*_`$~≈]|{_HAS})*$|"
-    rf"(?:每一?个?|单个|一个)\s?([a-z\u4e00-\u9fff]{{1,10}}?)\s?(?:[(（][^()（）\d]{{1,16}}[)）])?(?:{_HAS_ZH}|[\s*_`$~≈])*$"
+    rf"(?:每一?个?|单个|一个)\s?([a-z\u4e00-\u9fff]{{1,10}}?)\s?(?:[(（][^()（）\d]{{1,16}}[)）])?(?:{_HAS_ZH}|"
+    rf"[\s*_`$~≈])*$"
 )
 """What ends before a number that one thing has."""
 _ONE_AFTER = cased(
@@ -63,20 +64,23 @@ _AND = cased(
 )
 """What stands between what one thing has and what all have, if these are said behind: "N for one head, M for all 8"."""
 _FOR_ALL = cased(
-    rf"{_MARKS}(?:[a-z]+ )?(?:for|in|across) (?:all|the) {_MANY}(?: of them| [a-z -]{{2,24}}?)?{_MARKS}(?:$|[.,;)])"
+    rf"{_MARKS}(?:[a-z]+ )?(?:for|in|across) (?:all|the) {_MANY}(?: of them| ([a-z][a-z -]{{1,24}}?))?{_MARKS}"
+    r"(?:$|[.;)](?!\d))"
 )
 _MACHINES = r"(?:gpus|cards|devices|nodes|machines|servers|ranks|accelerators|hosts)"
 """What a model is spread over has more room than that takes."""
 _MADE_OF = cased(
     rf"{_MARKS}(?:(?:param(?:eter)?s|weights) )?(?:[(（=]\s?|: |for |in |from |across |over )(?:all |the |its |our )*"
     rf"{_MANY} (?!(?:[a-z\d-]+ )*{_MACHINES}\b)(?:[a-z-]+ ){{0,3}}[a-z-]+s (?:at|of|with|×|x|\*) {_MARKS}$|"
-    rf"{_MARKS}个?(?:参数)?(?:[，,:：(（=]|来自|用于|给)\s?{_MANY}\s?个(?!\s?(?:gpu|卡|设备|节点|机器))[^\d，,。；;:：]{{1,16}}?[，,]?\s?(?:每个|各)(?:占|有|是)?{_MARKS}$"
+    rf"{_MARKS}个?(?:参数)?(?:[，,:：(（=]|来自|用于|给)\s?{_MANY}\s?个(?!\s?(?:gpu|卡|设备|节点|"
+    rf"机器))[^\d，,。；;:：]{{1,16}}?[，,]?\s?(?:每个|各)(?:占|有|是)?{_MARKS}$"
 )
 """What stands between all of some things and what each of them has."""
 _EACH = cased(rf"{_MARKS}(?:[a-z]+ )?(?:each|apiece)\b|{_MARKS}(?:$|[)）,，。；;])")
 _BATCH = cased(
     rf"{_THEN}|at|这|当|在|若|如果|而|你?想?让)*(?:an? )?(?:batch(?:[ _]size)?|并发|批大小|批量)(?: of|[\s=为是])*"
-    rf"{_MARKS}(?P<many>\d{{1,3}}){_MARKS}(?:[,，]|you|we|it|that|[就那]|(?:同时)?(?:处理|服务)\s?(?P=many)|个?\s?(?:请求|序列|用户)|"
+    rf"{_MARKS}(?P<many>\d{{1,3}}){_MARKS}(?:[,，]|you|we|it|that|[就那]|(?:同时)?(?:处理|服务)\s?(?P=many)|"
+    rf"个?\s?(?:请求|序列|用户)|"
     rf"{_TOGETHER})*$"
 )
 """The same of so many sequences, whose number is called otherwise."""
@@ -119,7 +123,7 @@ def one_and_all(passage: Passage) -> Iterator[Claim]:
     if len(passage.numbers) < 2 or _MAY_SAY.search(passage.lower) is None:
         return
     for things in _things(passage):
-        if is_doubted(_IF_A_BATCH.blanked(_said_of(passage, things))):
+        if is_doubted(_IF_A_BATCH.blanked(_said_until(passage, things))):
             continue
         one, every, times, _ = things
         truth = Truth(number_value(one).times(times), f"{times} × {one.text}")
@@ -139,6 +143,11 @@ def one_and_all_below(above: Passage, line: Passage) -> Iterator[Claim]:
     if above.numbers and line.numbers and _BEGINS.match(line.lower) and line.start > above.end:
         both = Passage(above.text + "\n" * (line.start - above.end) + line.text, above.start)
         yield from (claim for claim in one_and_all(both) if claim.start >= line.start)
+
+
+def _said_until(passage: Passage, things: _Things) -> str:
+    """All that is said up to the end of the sentence of the second of two numbers, for which it may be supposed."""
+    return passage.until(passage.sentence_of(max(things.one, things.every)).end)
 
 
 def _said_of(passage: Passage, things: _Things) -> str:
@@ -163,7 +172,8 @@ def _things(passage: Passage) -> Iterator[_Things]:
             times = int(batch["many"]) if batch is not None else _times(said, thing) if is_near else 0
             if is_near and not times and _AND.fullmatch(said):
                 behind = _FOR_ALL.match(lower, every.end - start)
-                times = _how_many(*behind.groups()) if behind is not None else 0
+                is_same = behind is not None and (behind[3] is None or _is_same(behind[3], thing))
+                times = _how_many(behind[1], behind[2]) if behind is not None and is_same else 0
             if 1 < times <= _MOST and every.value >= one.value and _ENDS.match(lower, every.end - start):
                 yield _Things(one, every, times, is_in_a_batch)
 

@@ -35,19 +35,24 @@ _ALL_HAVE = AnyCase(
     r"\b(?:all|every)(?: the)?(?: linear)? (?:layers?|matri(?:x|ces)|projections?|linears?)(?: here)? "
     r"(?:have|has|with) (?:a )?bias(?:es)?\b|所有(?:的)?(?:线性层|矩阵|全连接层)(?:都|均)?(?:有|带|含)偏置"
 )
-_OF_KEYS = AnyCase(r"\b[qkv]\b|\bqkv|quer|key|value|查询|[键值]")
+_OF_KEYS = AnyCase(r"\bw?_?[qkv]\b|\bqkv|quer|key|value|查询|[键值]")
 _OF_OUTPUT = AnyCase(r"\bout|\bo_?proj|\bc_proj|输出")
 _ATTENTION, _POOLER = AnyCase(r"\batt(?:n|ention)?\b|\bmha\b|注意力"), AnyCase(r"\bpooler\b")
 _INSIDE_OF = AnyCase(
     r"(?:(?:hidden|inner|intermediate)(?: layer)?(?: size| width| dim\w*)?(?: of)?|"
     r"隐藏(?:层|维度?)(?:大小|宽度)?为?) ?(\d[\d,]*)"
 )
+_WEIGHT_AND_BIAS = AnyCase(r"\bweights?,? (?:and|plus|\+) (?:the )?bias|权重[和与加及]偏置")
 _ONLY_WEIGHTS = AnyCase(r"weight|matri|权重|矩阵")
 _TO_NUMBER = cased(r"[\s*`)）\]]*(?:[:：=|]|->|→|\b(?:has|is|are|have|holds?)\b|共有?|为|是|有)[\s*`$|]*")
-_MORE = AnyCase(r"[^.。;；\n]{0,24}(?:bias|偏置)")
 _OTHERWISE = AnyCase(
-    r"\bgqa\b|\bmqa\b|grouped|group|lora|rank|\bexperts?\b|swiglu|geglu|\bglu\b|gate|分组|门控|专家|低秩"
+    r"\bgqa\b|\bmqa\b|group|lora|rank|\bexperts?\b|glu\b|gate|except|only|first|second|scores|alibi|relative|norm|mask|"
+    r"position|buffer|[=×*·²^]|分组|门控|专家|低秩|除|只|仅|第[一二]|归一|位置|分数"
 )
+"""Words of labels with other matrices, with biases of some only or of something else, and of formulas."""
+_SETTING = AnyCase(r"bias[\"'`]*\s?[:=]\s?[`\"']*(?:true|false)")
+_APART = AnyCase(r"bias|偏置|weight|权重|\bplus\b|multipl|再加|另|乘法|\bof its\b|\+")
+"""Words behind a number that may count only some of what the label names."""
 _BREAK = cased(r"[;；。\n]|\.\s|[,，]\s?(?=\d)")
 
 
@@ -76,24 +81,32 @@ class _Matrix(NamedTuple):
 
 def said_biases(passage: Passage, context: Context) -> Iterator[Claim]:
     """A claim about each count behind a part of which its label, or all the note, says that it has biases."""
-    if passage.largest.get("count", 0) < _LEAST or not (
-        _LOOK.search_lower(passage.lower) or (len(passage.text) < _SHORT and context.says(_ALL_HAVE))
-    ):
+    if passage.largest.get("count", 0) < _LEAST or not (_LOOK.search_lower(passage.lower) or _all_have(context)):
         return
     for sentence in passage.sentences:
         for number in sentence.numbers:
             if is_whole(number) and number.value >= _LEAST and not is_operand(sentence, number):
                 label = _label(sentence.text[: number.start - sentence.start])
-                if label and not _MORE.match(sentence.after(number.end)):
+                if label and not _APART.search(sentence.after(number.end, 200)):
                     yield from _held(sentence, number, label, context)
 
 
-_SHORT = 200
+def _all_have(context: Context) -> bool:
+    """Whether what leads up to a list says that all layers have biases, which it counts."""
+    return any(_ALL_HAVE.search(lead.text) and not _IGNORED.search(lead.text) for lead in context.near)
+
+
+_IGNORED = AnyCase(r"ignor|neglect|忽略|不计|不算")
 
 
 def biases_in_rows(table: Table, context: Context) -> Iterator[Claim]:
     """The same of the last number of a row whose other cells say it: `Pooler | dense, with bias | 590,592`."""
-    for row in table.rows if table.kind == "table" and _LOOK.search(context.note) else ():
+    is_told = (
+        table.kind == "table"
+        and _LOOK.search(context.note)
+        and not any(_APART.search(head.text) for head in table.header)
+    )
+    for row in table.rows if is_told else ():
         number = row.cells[-1].lone_number if row.cells else None
         said = " ".join(cell.text for cell in (row.label, *row.cells[:-1]))
         if number is not None and is_whole(number) and number.value >= _LEAST and _LOOK.search(said):
@@ -110,7 +123,7 @@ def _label(before: str) -> str:
 
 def _held(passage: Passage, number: Number, label: str, context: Context) -> Iterator[Claim]:
     """The claim that a number is what a part has as its label says; wrong if it is exactly what it has otherwise."""
-    if is_doubted(label, _OTHERWISE) or context.speaks_of_gates:
+    if is_doubted(_SETTING.blanked(label), _OTHERWISE) or context.speaks_of_gates:
         return
     matrices = _matrices(label, number, context)
     if not matrices:
@@ -129,8 +142,10 @@ def _matrices(label: str, number: Number, context: Context) -> list[_Matrix]:
     """The matrices of the part that a label names, with the biases that are said of them; none if that isn't clear."""
     part = _part(label)
     has, lacks = _WITH_THEM.search(label) is not None, _WITHOUT_THEM.search(label) is not None
-    if not has and not lacks and part in ("ffn", "attention") and not _ONLY_WEIGHTS.search(label):
-        has = context.says(_ALL_HAVE)
+    if not has and not lacks and part in ("ffn", "attention"):
+        has = _all_have(context)
+    if _ONLY_WEIGHTS.search(_WEIGHT_AND_BIAS.blanked(label)):
+        return []
     width = context.size_before("d_model") or context.value_before("d") if has or lacks else None
     if width is None and (has or lacks) and part in ("pooler", "out"):
         side = math.isqrt(int(number.value))
@@ -172,6 +187,9 @@ def _of_attention(width: int, label: str, context: Context, biases: tuple[bool, 
     """The four matrices of attention, of which the label may say different things."""
     heads, of_keys = context.size_before("n_heads"), context.size_before("n_kv_heads")
     if of_keys is not None and of_keys != heads:
+        return []
+    if _OF_KEYS.search(label) is not None and not all(biases):
+        # What is said of those of q, k and v isn't said of the output.
         return []
     clauses = [lowered(clause) for clause in _CLAUSES.split(label)]
     keys, output = (_of_clause(clauses, words) if all(biases) else biases[0] for words in (_OF_KEYS, _OF_OUTPUT))

@@ -45,7 +45,14 @@ _MORE = AnyCase(
     r"(?:more|fewer|less|extra|additional|larger|smaller|of (?:them|these)|in)\b"
 )
 _CHANGES = AnyCase(r"\b(?:adds?|adding|saves?|saving|costs?|needs?|removes?|another|plus|by)\b|[多少省加减]")
-_OTHERS = AnyCase(r"lora|adapter|trainable|active|expert|quanti|\bpad|pruned?|可训练|激活|专家|填充|补齐|剪枝|蒸馏")
+_OTHERS = AnyCase(
+    r"lora|adapter|trainable|active|expert|quanti|\bpad|pruned?|\blayers?\b|\bblocks?\b|\bheads\b|quer(?:y|ies)|"
+    r"\bkeys?\b|\bmtp\b|"
+    r"\bmodules?\b|\bdrop|\bcost|projection|投影|注意力头|组内|各层|no need|\bavoid|rather than|instead|naive|"
+    r"adding up|state dict|无需|不需要|不必|省掉|省去|可训练|"
+    r"激活|专家|填充|"
+    r"补齐|剪枝|蒸馏|层[之间都的]|查询|每|模块|朴素|直接相加"
+)
 """Words of sentences whose total may be another model's, or of some parameters only."""
 
 
@@ -57,10 +64,10 @@ def tied_as_said(passage: Passage, context: Context) -> Iterator[Claim]:
     if passage.largest.get("count", 0) < _LEAST or _LOOK.search_lower(passage.lower) is None:
         return
     for sentence in passage.sentences:
-        tied = _says_tied(sentence.text)
         counts = [one for one in sentence.numbers if one.kind == "count" and one.value >= _LEAST]
         counts = [one for one in counts if not any(name.start <= one.start < name.end for name in sentence.mentions)]
-        if tied is None or len(counts) != 1 or not _is_total(sentence, counts[0]):
+        tied = _says_tied(sentence.until(counts[0].start)) if len(counts) == 1 else None
+        if tied is None or not _is_total(sentence, counts[0]):
             continue
         mention = context.mention_in(sentence)
         if mention is not None and mention.is_one and not says(sentence.text, ANOTHER, _OTHERS):
@@ -89,16 +96,26 @@ _SAVES = AnyCase(
     r"(?:[\s*`~≈约]|\b(?:about|another|an extra|an additional|some|roughly)\b)*$"
 )
 _OF_HEAD = AnyCase(
-    r"\btying\b|\btied\b|\bunt(?:ied|ying)\b|权重共享|绑定|(?:\bshar|共享).*(?:embed|head|嵌入|输出)|(?:head|嵌入).*共享"
+    r"\btying\b|\btied\b|\bunt(?:ied|ying)\b|权重共享|绑定|(?:\bshar|共享).*(?:embed|head|嵌入|输出)|(?:head|"
+    r"嵌入).*共享"
 )
 _TENS = both_ways(10, 100, 1000)
 
 
 def _says_tied(text: str) -> bool | None:
     """Whether a sentence says that a head is tied, or has weights of its own; None if it says neither, or both."""
+    if _OF_EMBEDDING.search(text) is None:
+        return None
     is_untied = _UNTIED.search(text) is not None
     is_tied = _TIED.search(_UNTIED.blanked(text)) is not None
     return None if is_tied is is_untied else is_tied
+
+
+_OF_EMBEDDING = AnyCase(
+    r"embed|\blm_?head|\bwte\b|\btying|\bt(?:ied|ie)\b|unt(?:ied|ying)|(?:output|separate|own|its) head|of its own|"
+    r"嵌入|输出[头层]|词表|绑|权重共享"
+)
+"""What alone is tied."""
 
 
 def _is_total(sentence: Passage, number: Number) -> bool:
@@ -110,9 +127,6 @@ def _is_total(sentence: Passage, number: Number) -> bool:
         PARAMETERS_FOLLOW.match(after) is not None and _CHANGES.search(sentence.before(number.start, 40)) is None
     )
     return is_counted or _TOTAL_BEFORE.search(sentence.before(number.start, 40)) is not None
-
-
-_CHANGES = AnyCase(r"\b(?:adds?|adding|saves?|saving|costs?|needs?|removes?|another|plus|by)\b|[多少省加减]")
 
 
 def _held(sentence: Passage, number: Number, facts: Facts, *, tied: bool) -> Iterator[Claim]:

@@ -17,9 +17,17 @@ from archscope.notes.statements.passages import Passage
 from archscope.notes.statements.told import is_operand, is_whole
 from archscope.notes.text.patterns import AnyCase, cased
 
-_LOOK = AnyCase(r"\bmask|\btril\b|triang|causal|diagonal|掩码|遮罩|三角|对角线|因果")
-_OTHERWISE = AnyCase(r"\btriu\b|window|sliding|sparse|padd|prefix|cross|block|band|strictly lower|窗口|填充|稀疏|前缀")
-"""Other masks, and those whose ones are what is hidden."""
+_LOOK = AnyCase(r"\bcausal|\btril\b|lower[- ]triang|above the diagonal|下三角|因果")
+_OTHERWISE = AnyCase(
+    r"diagonal ?= ?-|, ?-1\)|\bshift|different|besides|itself|\bskip|dropout|\bstrict|without the|自身|移位|"
+    r"\btriu\b|window|sliding|sparse|padd|prefix|cross|block|band|strictly lower|below the diagonal|k ?= ?-1|"
+    r"(?:without|excluding|except|but for|not counting) the diagonal|symmetric|correlat|alibi|relative|distance|patch|"
+    r"prun|"
+    r"\brows?\b|chunk|prefill|look-?ahead|1 ?- ?|invert|forbid|dag\b|xlnet|窗口|填充|稀疏|前缀|不[算含计]对角|"
+    r"对角线以下|对称|相关|"
+    r"行|不能|禁止|分块|相对"
+)
+"""Other masks, those whose ones are what is hidden, and some rows of one."""
 _SIDE = cased(
     r"(?<![\d.,×*])(\d{1,3}(?:,\d{3})+|\d{1,6})\s?(?:[×x*]|by|\\times)\s?(\d{1,3}(?:,\d{3})+|\d{1,6})(?![\d.,]*[\d×*])"
 )
@@ -29,12 +37,15 @@ _WHAT = (
 )
 _EMPTY = r"empty|masked|hidden|blank|blocked"
 _KEPT = AnyCase(
-    rf"{_WHAT}(?:[为是]\s?1(?!\d)|被?保留|有效|可见|非零|(?:remain|stay)s?(?! (?:{_EMPTY}|zero|unused|at)\b)|survive|"
-    r"(?:are|is|being) (?:ones?|1|kept|visible|allowed|non-?zero|unmasked|left|not masked)\b)"
+    rf"{_WHAT}(?:被?保留|有效|可见|非零|(?:remain|stay)s?(?! (?:{_EMPTY}|zero|unused|at)\b)|survive|"
+    r"(?:are|is|being) (?:kept|visible|allowed|non-?zero|unmasked|left|not masked)\b)"
 )
+_ONES = AnyCase(rf"{_WHAT}(?:[为是]\s?1(?!\d)|(?:are|is) (?:ones?|1)\b)")
+_HAS_ONES = AnyCase(r"\btril\b|lower[- ]triang|下三角")
+"""What is kept where the ones are those of a lower triangle."""
 _HIDDEN = AnyCase(
-    rf"{_WHAT}(?:[为是]\s?0(?!\d)|被?(?:屏蔽|遮住|遮蔽|掩盖|遮掉|mask)|(?:lie|sit)s? (?:strictly )?above|"
-    rf"(?:are|is|get|being|remain|stay)s? (?:{_EMPTY}|zeros?\b|zeroed|set to))"
+    rf"{_WHAT}(?:被?(?:屏蔽|遮住|遮蔽|掩盖|遮掉|mask)|(?:lie|sit)s? (?:strictly )?above|"
+    rf"(?:are|is|get|being|remain|stay)s? (?:{_EMPTY})\b)"
 )
 _FEWEST, _MOST = 3, 10**6
 
@@ -42,21 +53,23 @@ _FEWEST, _MOST = 3, 10**6
 def causal_masks(passage: Passage) -> Iterator[Claim]:
     """A claim about each number of entries that a text about one square mask says to be kept, or hidden.
 
-    Only a number that counts the others, or takes the diagonal for none or half, is wrong: ones may be what is hidden.
+    Only a number that counts the others is wrong.
     """
     if len(passage.numbers) < 2 or not _LOOK.search_lower(passage.lower):
         return
     side = _side(passage)
     if side is None or _OTHERWISE.search_lower(passage.lower) or DOUBTED.search(passage.text):
         return
+    has_ones = _HAS_ONES.search_lower(passage.lower) is not None
     with_diagonal, without = side * (side + 1) // 2, side * (side - 1) // 2
     for number in passage.numbers:
         after = passage.after(number.end, 48)
-        kept, hidden = _KEPT.match(after) is not None, _HIDDEN.match(after) is not None
+        kept = _KEPT.match(after) is not None or (has_ones and _ONES.match(after) is not None)
+        hidden = _HIDDEN.match(after) is not None
         if kept is hidden or not is_whole(number) or is_operand(passage, number):
             continue
         sign, meant, other = ("+", with_diagonal, without) if kept else ("−", without, with_diagonal)
-        if number.value in (meant, other, side * side // 2):
+        if number.value in (meant, other):
             truth = Truth.of(meant, f"{side:,} × ({side:,} {sign} 1) / 2", "count")
             yield from claimed(passage, number, [truth], "quantity", FIRM)
 

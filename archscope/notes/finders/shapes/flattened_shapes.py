@@ -13,7 +13,8 @@ from archscope.notes.text.patterns import AnyCase
 
 _FLATTENED = AnyCase(
     r"[\s`*'’s,，、;；(（:：]*(?:(?:and|which|that|then|is|are|it|之?后|再|并|被|就|的|形状)[\s`*]*){0,3}"
-    r"(?:flatten(?:s|ed)?|collapsed?|展平|拉平|压平|摊平)(?:[\s`*]*(?:out|into|to|as|gives?|is|成了?|为|之?后|得到?|是|变成|"
+    r"(?:flatten(?:s|ed)?|collapsed?|展平|拉平|压平|摊平)(?:[\s`*]*(?:out|into|to|as|gives?|is|成了?|为|之?后|得到?|"
+    r"是|变成|"
     r"[:：=,，]|→|->|the first two (?:axes|dims|dimensions)))*[\s`*]*"
 )
 """What stands between a shape and what becomes of it."""
@@ -28,11 +29,17 @@ def flattened_shapes(passage: Passage) -> Iterator[Claim]:
         is_said = _FLATTENED.fullmatch(passage.between(before.end, after.start)) is not None
         if len(dims) < _AXES or len(made) != len("NC") or made[-1] != dims[-1] or not is_said:
             continue
-        true = (math.prod(dims[:-1]), dims[-1])
-        if true == tuple(made):
+        rows = math.prod(dims[:-1])
+        if rows == made[0]:
             yield right_shape(after, FIRM)
-        else:
-            yield wrong_shape(after, true, SAID, brackets=after.text)
+        elif made[0] and rows and rows % made[0] and made[0] % rows and not _OTHERWISE.search_lower(passage.lower):
+            yield wrong_shape(after, (rows, dims[-1]), SAID, brackets=after.text)
 
 
+_OTHERWISE = AnyCase(
+    r"\bdrop|shift|:1\]|\bafter x|取|\bpad|\bcls\b|\bmasked|\bcop(?:y|ies)|twice|\btop\b|gpus?\b|\bonly\b|except|"
+    r"without|answer|\blast\b|first|"
+    r"\bof (?=[\[(])|去掉|不含|只|仅|每个? ?token|最后|第一|答案|填充"
+)
+"""Words for some of the rows, or for some of them more than once."""
 _LOOK, _AXES = AnyCase(r"flatten|collaps|[展拉压摊]平"), 3

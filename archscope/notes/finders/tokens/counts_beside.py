@@ -29,7 +29,7 @@ _SAID = cased(
 )
 _FENCE = cased(r"```\w*|~~~\w*|\b(?:print|tensor|array|list|input_ids|token_ids|ids|tokens)\b[\s(=\[]*")
 _MORE = AnyCase(r"<\||\bbos\b|\beos\b|\[cls\]|special|begin|batch|特殊|开头")
-_WINDOW, _NEAR, _MANY = 900, 200, 512
+_WINDOW, _NEAR, _MANY, _BEHIND = 900, 200, 512, 40
 
 
 def said_count(passage: Passage, *, or_length: bool = False) -> Number | None:
@@ -53,26 +53,31 @@ def counts_beside(note: str, text_end: int, span: tuple[int, int], count: int) -
         yield from held_exactly(passage, number, [Truth.of(count, "the ids beside it")], FIRM)
 
 
-def counts_elsewhere(note: str, text: str, encoding: str, count: int) -> Iterator[Claim]:
-    """Claims about the tokens of a text whose ids the note lists, wherever it is quoted again with how many it has."""
-    quoted = re.compile(rf"([\"“`']){re.escape(text)}[\"”`']{_HAS}(\d{{1,4}})[ *]*(?:个 ?)?(?:tokens?(?![a-z])|词元)")
-    for found in quoted.finditer(note):
-        first, last = note.rfind("\n", 0, found.start()) + 1, note.find("\n", found.end())
-        line = Passage(note[first : last if last >= 0 else len(note)], first)
-        number = line.number_at(found.start(2) - first)
-        said = line.sentence_of(number) if number is not None else line
-        is_of_others = says_any(said.text, MORE_OR_FEWER, _MORE) or named_last(said.lower) not in ("", encoding)
-        is_in_another = _IN.search(line.before(found.start())) is not None and not named_last(said.lower)
-        if number is not None and number.bare and not is_of_others and not is_in_another:
-            yield from held_exactly(line, number, [Truth.of(count, "the ids of it in the note")], FIRM)
+def counts_again(note: str, text: str, end: int, count: int) -> Iterator[Claim]:
+    """A claim about the tokens of a text whose ids the note lists up to `end`, where it is quoted again below them."""
+    quoted = re.compile(rf"[\"“`']{re.escape(text)}[\"”`']{_HAS}(\d{{1,4}})[ *]*(?:个 ?)?(?:tokens?(?![a-z])|词元)")
+    found = quoted.search(note, end, end + _WINDOW)
+    if found is None or _OF_OTHERS.search(note[end : found.start()] + note[found.end() : found.end() + _BEHIND]):
+        return
+    line = Passage(note[end : found.end()], end)
+    number = line.number_at(found.start(1) - end)
+    if number is not None and number.bare:
+        yield from held_exactly(line, number, [Truth.of(count, "the ids of it above")], FIRM)
 
 
-_IN = AnyCase(r"(?:\b(?:with|in|under|using|for|by|to)\b|用|在|对)[^.。\n\"“]{0,40}$")
-"""What may name an encoding that isn't known here."""
 _HAS = (
     r"[ *]*(?:is|has|gives|becomes|takes|needs|=|→|有|是|为|共|占|需要|被?[切分][成为])[ *]*"
     r"(?:only |just |exactly |now )?[ *]*"
 )
+_OF_OTHERS = AnyCase(
+    r"our (?:own )?tokenizer|tokenizer has|\bentries|\bbpe\b|append|generat|overhead|\bbill|\bvocab|\n#|\n[ \t]*[|*-]|"
+    r"k_base|gpt|bert|llama|\bt5\b|qwen|claude|gemma|mistral|sentencepiece|wordpiece|unigram|"
+    r"\bbytes?\b|"
+    r"\bchar|\bwords?\b|merge|\badd|special|\bchat|\bbefore|\bafter\b|\brule|\bown\b|train|<\||\[cls|字节|字符|逐字|"
+    r"合并|加上|"
+    r"加入|特殊|训练|词表|之前|以后|规则"
+)
+"""Words, or another section or list, by which what is said below some ids may be of another tokenizer, or of more."""
 
 
 def _between(note: str, text_end: int, start: int) -> Iterator[tuple[Passage, Number]]:

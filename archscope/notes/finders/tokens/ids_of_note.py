@@ -11,7 +11,7 @@ import itertools
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from archscope.notes.finders.tokens.counts_beside import counts_beside, counts_elsewhere, said_count
+from archscope.notes.finders.tokens.counts_beside import counts_again, counts_beside, said_count
 from archscope.notes.finders.tokens.quoted_texts import OF_TOKENS, Text, is_plain, quotes, texts_in
 from archscope.notes.finders.tokens.told_by_ids import ENCODINGS, counted_ids, is_changed, told_by
 from archscope.notes.finders.tokens.true_tokens import BYTES, count_held, encoded, held_exactly, slipped_id
@@ -48,26 +48,26 @@ def ids_of_note(note: str) -> Iterator[Claim]:
             continue
         is_cut = found["cut"] is not None
         texts = _in_comment(note, found.end()) | _texts_before(note, found.start(), len(ids), is_cut=is_cut)
-        true, of, text, encoding = _true(ids, texts, is_cut=is_cut)
+        true, of, text = _true(ids, texts, is_cut=is_cut)
         if true:
             verdict, strength = ("exact", CONFIRM) if true == ids else ("wrong", FIRM)
             yield Claim(found.start(), found.end(), "tokens", verdict, strength, None, shown=str(true))
         if true == ids and not is_cut:
             yield from counts_beside(note, of, found.span(), len(ids))
-            yield from counts_elsewhere(note, text, encoding, len(ids))
+            yield from counts_again(note, text, found.end(), len(ids))
 
 
-def _true(ids: list[int], texts: Mapping[str, int], *, is_cut: bool) -> tuple[list[int], int, str, str]:
-    """The ids of one of some texts that a list has, or has but for a slip, where that text ends, it itself and the
-    encoding; none if it is neither."""
-    slipped: tuple[list[int], int, str, str] = ([], 0, "", "")
+def _true(ids: list[int], texts: Mapping[str, int], *, is_cut: bool) -> tuple[list[int], int, str]:
+    """The ids of one of some texts that a list has, or has but for a slip, where that text ends, and it itself; none
+    if it is neither."""
+    slipped: tuple[list[int], int, str] = ([], 0, "")
     for at, (text, end) in enumerate(texts.items()):
         for encoding in ENCODINGS:
             true = encoded(text, encoding)[: len(ids) if is_cut else None]
             if true == ids:
-                return true, end, text, encoding
+                return true, end, text
             if not slipped[0] and _is_slipped(ids, true, is_nearest=not at and len(ids) >= _ENOUGH):
-                slipped = true, end, text, encoding
+                slipped = true, end, text
     return slipped
 
 
@@ -113,7 +113,8 @@ def _is_slipped(ids: list[int], true: list[int], *, is_nearest: bool) -> bool:
 
 _EACH = AnyCase(
     r"(?<![\w.,])(\d{1,4}) (?:tokens?|ids|token ids) (?:each\b|(?:per|in each|in every) (?:row|sentence|sequence|"
-    r"sample|text|example|line)\b)|每(?:[行句条个](?:样本|序列|句子|文本)?)(?:都)?(?:有|是|为|包含)?\s?(\d{1,4})\s?个?\s?(?:token|词元|标记)"
+    r"sample|text|example|line)\b)|每(?:[行句条个](?:样本|序列|句子|文本)?)(?:都)?(?:有|是|为|"
+    r"包含)?\s?(\d{1,4})\s?个?\s?(?:token|词元|标记)"
 )
 _WITH_OTHERS = AnyCase(r"\bpad|\bgenerat|\bnew\b|\bdraw|\bafter\b|\bprompt of\b|补齐|填充|生成|续写")
 """Words for what a tensor has besides the tokens of each text, or for a part of them."""

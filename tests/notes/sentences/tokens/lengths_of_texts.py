@@ -16,5 +16,5 @@ WRONG = {
     "一个汉字在 UTF-8 里占 3 个字节。“床前明月光，疑是地上霜。”连标点 12 个字符，共 24 个字节。": ("24", "36"),
     "“大语言模型”有 6 个字符。": ("6", "5"),
     'In UTF-8 "café" takes 4 bytes.': ("4 bytes", "5 bytes"),
-    '"Hello, 世界" has 10 characters.': ("10", "9"),
+    'The string "Hello, 世界" has 10 characters.': ("10", "9"),
 }
