@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from archscope import presets
+from archscope.notes.statements.aliases import ALIASES
 from archscope.notes.text.patterns import AnyCase, cased
 
 OTHERS = [
@@ -48,39 +49,6 @@ _BARE_SIZE = AnyCase(
     r"(?<![\w.,])(?:gpt-?2?\s*)?((?<!extra[ -])(?<!x-)(?:small|medium)|(?:extra[ -]?|x-?)?large|xl|"
     r"\d+(?:\.\d+)?\s?[bm])(?![\w%])"
 )
-
-_ALIASES = {
-    "gpt2-small": ("gpt2117m", "gpt2124m", "gpt2125m", "gpt2base"),
-    "gpt2-medium": ("gpt2345m", "gpt2350m", "gpt2355m"),
-    "gpt2-large": ("gpt2762m", "gpt2774m"),
-    "gpt2-xl": ("gpt21.5b", "gpt21558m", "gpt21542m", "gpt2extralarge"),
-    "gpt1": ("gpt1117m",),
-    "mistral-7b": ("mistral7bv01", "mistral7bv02"),
-    "mixtral-8x7b": ("mixtral8x7bv01",),
-    "llama1-7b": ("llama7b", "llama17b"),
-    "llama1-33b": ("llama33b", "llama30b", "llama130b"),
-    "llama1-65b": ("llama65b",),
-    "llama2-7b": ("llama27bhf", "llama2chat7b"),
-    "llama2-13b": ("llama13b", "llama113b"),
-    "llama3.1-405b": ("llama3405b",),
-    "llama3.1-70b": ("llama3370b",),
-    "deepseek-v3": ("deepseekr1", "deepseekv3671b", "deepseekr1671b"),
-    "gpt-j-6b": ("gptj",),
-    "gpt-neox-20b": ("gptneox",),
-    "tinyllama-1.1b": ("tinyllama",),
-    "gpt3-small": ("gpt3125m",),
-    "gpt3-medium": ("gpt3350m",),
-    "gpt3-large": ("gpt3760m",),
-    "gpt3-xl": ("gpt31.3b",),
-    "bloom-1.7b": ("bloom1b7",),
-    "bloom-7.1b": ("bloom7b1",),
-    "phi3-mini": ("phi3mini3.8b", "phi3mini4k", "phi3mini4kinstruct"),
-    "phi3-medium": ("phi3medium14b", "phi314b", "phi3medium4k", "phi3medium4kinstruct"),
-    "stablelm-3b": ("stablelm3b4e1t",),
-    "stablelm2-1.6b": ("stablelm216b",),
-    "starcoderbase-15.5b": ("starcoder15.5b", "starcoder15b"),
-}
-"""Other names of presets, and of models with the same config, without marks and spaces."""
 
 
 Model = str
@@ -123,7 +91,7 @@ def _plain(name: str) -> str:
 def _models() -> dict[str, tuple[Model, ...]]:
     """Every preset by its names without marks."""
     known: dict[str, tuple[Model, ...]] = {_plain(name): (name,) for name in presets.names()}
-    return known | {alias: (name,) for name, aliases in _ALIASES.items() for alias in aliases}
+    return known | {alias: (name,) for name, aliases in ALIASES.items() for alias in aliases}
 
 
 def _called(family: str, size: str) -> tuple[Model, ...]:
