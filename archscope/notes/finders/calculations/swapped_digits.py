@@ -67,7 +67,8 @@ _LEAST_OF_TWO, _FEWEST, _AT_MOST, _FEW = 10**6, 2, 8, 6
 
 
 def _is_long(number: Number) -> bool:
-    return is_whole(number) and number.digits >= LEAST_RESULT
+    # The digits of 1.20e22 are few.
+    return is_whole(number) and number.digits >= LEAST_RESULT and "e" not in number.text.lower()
 
 
 def _small_numbers(passages: Iterable[Passage]) -> set[int]:

@@ -8,7 +8,6 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from archscope.notes.finders.columns.proportions import SLIDING, BytesOfCount, held_in_proportion, pairs_of
-from archscope.notes.finders.in_words.worked_out import both_ways
 from archscope.notes.judging.claims import CONFIRM, Claim, fits
 from archscope.notes.judging.slips import is_swap
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL
@@ -34,19 +33,23 @@ def bytes_along_rows(table: Table) -> Iterator[Claim]:
             pairs = list(_pairs(table, row, columns))
             if len(pairs) >= _FEWEST and len({pair.amount for pair in pairs}) == len(pairs):
                 for claim in held_in_proportion(pairs):
-                    yield claim._replace(strength=CONFIRM) if _may_be_capped(claim, pairs) else claim
+                    is_sure = claim.is_right or _is_odd(claim, pairs)
+                    yield claim if is_sure else claim._replace(strength=CONFIRM)
 
 
-def _may_be_capped(claim: Claim, pairs: Sequence[BytesOfCount]) -> bool:
-    """Whether a number is less than it should be for a reason: a window of tokens, or what a card has."""
+def _is_odd(claim: Claim, pairs: Sequence[BytesOfCount]) -> bool:
+    """Whether a number is so many times what it should be, or has two digits swapped.
+
+    Where some layers have a window of tokens, more tokens take less than so many for each, and few tokens more.
+    """
     number, truth = claim.number, claim.truth
-    if claim.is_right or number is None or truth is None or number.value > truth.value.exact:
+    if number is None or truth is None or number.value < truth.value.exact:
         return False
-    is_like_another = any(pair.number.value == number.value for pair in pairs if pair.number is not number)
-    return is_like_another or not (is_swap(claim) or fits(number, [truth], _FACTORS))
+    fewest = min(pairs, key=lambda pair: pair.amount)
+    return number is not fewest.number and (is_swap(claim) or fits(number, [truth], _FACTORS))
 
 
-_FACTORS = both_ways(2, 4, 8, 10)
+_FACTORS = (2, 4, 8, 10)
 
 
 def _alike(header: tuple[Passage, ...]) -> list[list[int]]:

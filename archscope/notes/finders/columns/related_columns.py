@@ -168,12 +168,21 @@ def _blamed(grid: Sequence[GridRow], labels: Sequence[str], said: Collection[Exa
                 break
         if len(best) == 1:
             yield from _claim(row, best[0], mended[best[0]])
-        elif not best and not (has_own_width(labels[at], _HALF) or says_any(labels[at], SHARED_OUT, OF_SOME)):
+        elif not (best or _is_limited(row) or has_own_width(labels[at], _HALF)) and not says_any(labels[at], *_PARTLY):
             last = max(columns)
             tied = [one for one in of_row if not _may_be_chosen(row, one.relation)]
             for claim in _claim(row, last, _best(row, at, last, meant_multiples, tied)):
                 if not (claim.number and claim.truth and fits_several(claim.number, [claim.truth], labels[at])):
                     yield claim
+
+
+def _is_limited(row: GridRow) -> bool:
+    """Whether a row has the same bytes twice, as the cache of a window has them from some number of tokens on."""
+    sizes = [cell.value for cell in row if cell is not None and cell.number.kind == "bytes" and not cell.number.bare]
+    return len({*sizes}) < len(sizes)
+
+
+_PARTLY = (SHARED_OUT, OF_SOME)
 
 
 def _may_be_chosen(row: GridRow, relation: Relation) -> bool:

@@ -13,7 +13,7 @@ from archscope.notes.numbers.expressions import Expression
 from archscope.notes.numbers.numerals import Exact
 
 _TWICE = 2
-_SAME, _ABOUT = 1e-6, 1.5
+_SAME, _ABOUT = 1e-6, 2.5
 """How exactly two numbers have to ask for the same value: they may be rounded, or worked out from a rounded one."""
 _NO_POWER = math.nan
 _LEAST = 1e-300

@@ -13,6 +13,13 @@ RIGHT = (
     f"{_LENGTHS}| ours | 128 MiB | 256 MiB | 512 MiB | 512 MiB |",
     f"{_LENGTHS}| ours | 4 GB | 8 GB | 16 GB | 24 GB (OOM) |",
     f"{_LENGTHS}| a mixture of layers | 0.5 GiB | 1 GiB | 2 GiB | 2.6 GiB |",
+    "| KV cache | 4K | 8K | 16K | 32K |\n|---|---|---|---|---|\n| a | 80.2 MB | 160.4 MB | 320.8 MB | 641.6 MB |\n"
+    "| b | 805.3 MB | 1.6 GB | 3.2 GB | 6.4 GB |\n| c | 75.5 MB | 151 MB | 302 MB | 604 MB |\n"
+    "| d | 1 GB | 2 GB | 4 GB | 8 GB |\n| local | 125.8 MB | 125.8 MB | 125.8 MB | 125.8 MB |",
+    "| KV cache | B=32, T=4096 | B=32, T=16384 | B=4, T=512 | B=4, T=2048 |\n|---|---|---|---|---|\n"
+    "| a | 68.72 GB | 274.88 GB | 1.07 GB | 4.29 GB |\n| b | 268.44 MB | 1.07 GB | 4.19 MB | 16.78 MB |\n"
+    "| c | 38.65 GB | 154.62 GB | 603.98 MB | 2.42 GB |\n| d | 19.33 GB | 77.31 GB | 301.99 MB | 1.21 GB |\n"
+    "| local | 25.76 GB | 25.76 GB | 805.31 MB | 3.22 GB |",
     "| | batch 1 | batch 2 | batch 4 | batch 8 |\n|---|---|---|---|---|\n"
     "| activations | 2.1 GB | 4.2 GB | 8.4 GB | 16.8 GB |\n"
     "| total | 16.1 GB | 18.2 GB | 22.4 GB | 30.8 GB |\n| weights | 14 GB | 14 GB | 14 GB | 14 GB |",
