@@ -166,7 +166,8 @@ def _blamed(grid: Sequence[GridRow], labels: Sequence[str], said: Collection[Exa
             best = [column for column, relations in mended.items() if _weight(relations) == most > 0]
             if best:
                 break
-        if len(best) == 1:
+        # A row that breaks as much even so is of another kind, as the cache of a model with windows.
+        if len(best) == 1 and (2 * len(mended[best[0]]) >= len(broken) or any(not one.powers for one in broken)):
             yield from _claim(row, best[0], mended[best[0]])
         elif not (best or _is_limited(row) or has_own_width(labels[at], _HALF)) and not says_any(labels[at], *_PARTLY):
             last = max(columns)

@@ -20,6 +20,9 @@ RIGHT = (
     "| a | 68.72 GB | 274.88 GB | 1.07 GB | 4.29 GB |\n| b | 268.44 MB | 1.07 GB | 4.19 MB | 16.78 MB |\n"
     "| c | 38.65 GB | 154.62 GB | 603.98 MB | 2.42 GB |\n| d | 19.33 GB | 77.31 GB | 301.99 MB | 1.21 GB |\n"
     "| local | 25.76 GB | 25.76 GB | 805.31 MB | 3.22 GB |",
+    "| KV cache | 512 | 1K | 2K | 16K |\n|---|---|---|---|---|\n| a | 1.91 GiB | 3.83 GiB | 7.66 GiB | 61.25 GiB |\n"
+    "| b | 1 MiB | 2 MiB | 4 MiB | 32 MiB |\n| c | 128 MiB | 256 MiB | 512 MiB | 4 GiB |\n"
+    "| some layers local | 22.5 MiB | 40.5 MiB | 76.5 MiB | 580.5 MiB |",
     "| | batch 1 | batch 2 | batch 4 | batch 8 |\n|---|---|---|---|---|\n"
     "| activations | 2.1 GB | 4.2 GB | 8.4 GB | 16.8 GB |\n"
     "| total | 16.1 GB | 18.2 GB | 22.4 GB | 30.8 GB |\n| weights | 14 GB | 14 GB | 14 GB | 14 GB |",
