@@ -43,7 +43,7 @@ _MOST, _WIDEST = 60, 10
 """Longer tables, and wider ones, are no work of hand."""
 _SPREAD = 1.5
 """How far apart the numbers of a column are."""
-_LONG, _HALF = 100_000, 2
+_LONG, _HALF, _LIMITED = 100_000, 2, 100
 """A larger number is a product by no chance."""
 _LEAST, _LARGEST = 1e-12, 1e30
 _SYSTEMS = ("decimal", "binary")
@@ -74,6 +74,7 @@ def related_columns(table: Table) -> Iterator[Claim]:
             found.setdefault(claim.start, claim)
     # Of two configs side by side most rows are the same, and some are not.
     found = {start: claim for start, claim in found.items() if not _is_repeated(claim, numbers) or is_swap(claim)}
+    found = {start: claim for start, claim in found.items() if not _may_be_limited(claim, table)}
     captions = [table.caption] if table.caption is not None else []
     if len(found) == 1 and not any(DOUBTED.search(part.text) for part in itertools.chain(*rows, captions)):
         yield from found.values()
@@ -83,6 +84,19 @@ def _is_repeated(claim: Claim, numbers: Sequence[Sequence[Number | None]]) -> bo
     """Whether a number should be the same as one that it is worked out from."""
     others = [one.value for row in numbers for one in row if one is not None and one.start in claim.addends]
     return claim.truth is not None and claim.truth.value.exact in others
+
+
+def _may_be_limited(claim: Claim, table: Table) -> bool:
+    """Whether a number of bytes is less than it should be below so many tokens, of which a window keeps but some."""
+    number, truth = claim.number, claim.truth
+    if number is None or truth is None or number.kind != "bytes" or number.bare or is_swap(claim):
+        return False
+    is_less = number.value < truth.value.exact < _LIMITED * number.value
+    return is_less and any(
+        head.numbers and cell.start <= number.start < cell.end
+        for row in table.rows
+        for head, cell in zip(table.header, row.passages, strict=False)
+    )
 
 
 def _value_in(cell: Passage) -> Number | None:

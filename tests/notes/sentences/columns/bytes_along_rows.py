@@ -23,6 +23,9 @@ RIGHT = (
     "| KV cache | 512 | 1K | 2K | 16K |\n|---|---|---|---|---|\n| a | 1.91 GiB | 3.83 GiB | 7.66 GiB | 61.25 GiB |\n"
     "| b | 1 MiB | 2 MiB | 4 MiB | 32 MiB |\n| c | 128 MiB | 256 MiB | 512 MiB | 4 GiB |\n"
     "| some layers local | 22.5 MiB | 40.5 MiB | 76.5 MiB | 580.5 MiB |",
+    "| KV cache | B=8, T=512 | B=8, T=2048 | B=32, T=512 | B=32, T=4096 |\n|---|---|---|---|---|\n"
+    "| local | 1.611 GB | 6.439 GB | 6.442 GB | 25.757 GB |\n| a | 536.871 MB | 2.147 GB | 2.147 GB | 17.18 GB |\n"
+    "| b | 1.208 GB | 4.832 GB | 4.832 GB | 38.655 GB |\n| c | 524.288 KB | 2.097 MB | 2.097 MB | 16.777 MB |",
     "| | batch 1 | batch 2 | batch 4 | batch 8 |\n|---|---|---|---|---|\n"
     "| activations | 2.1 GB | 4.2 GB | 8.4 GB | 16.8 GB |\n"
     "| total | 16.1 GB | 18.2 GB | 22.4 GB | 30.8 GB |\n| weights | 14 GB | 14 GB | 14 GB | 14 GB |",
