@@ -28,8 +28,10 @@ _BETWEEN = AnyCase(
 )
 _ENDS = cased(r"[\s*_`$]*(?:$|[.,;:)。，；：）|]|\n|[(（])")
 _IN_FULL = AnyCase(
-    r"(?:momentum|variance|moments?|adam states|\bm and v\b|动量|方差)[^.。\n]{0,24}(?:fp32|float32|4 ?bytes|4 ?字节)|"
-    r"(?:fp32|float32)[^.。\n\d]{0,24}(?:momentum|moments|variance|optimi[sz]er states|adam states|动量|方差)"
+    r"(?:momentum|variance|moments?|adam states|\bm and v\b|动量|方差|[一二]阶矩)[^.。\n]{0,24}(?:fp32|"
+    r"float32|4 ?bytes|4 ?字节)|"
+    r"(?:fp32|float32)[^.。\n\d]{0,24}(?:momentum|moments|variance|optimi[sz]er states|adam states|动量|方差|"
+    r"[一二]阶矩)"
 )
 """What says in a note that each moment has four bytes."""
 _OTHERWISE = AnyCase(r"\b(?:each|per|one) (?:moment|state|of)|分别|各|\bgpu\b|lora|adapter|trainable|适配|可训练|分片")

@@ -24,8 +24,17 @@ _LEAST, _LEAST_BYTES, _FARTHEST, _TAIL = 10**5, 10**5, 96, 120
 _QUANTISED = cased(r"(?<![a-z\d_])w([48])(?:a\d{1,2})?(?![a-z\d_])")
 """Weights in so many bits as papers on quantisation write them: W4, W8A16."""
 _BITS: dict[str, Exact] = {"4": Fraction(1, 2), "8": 1}
+_OF_EACH = (
+    r"(?:\b(?:one|two|four|[124])[- ]bytes?|(?<![\d.])[124] ?个?字节)"
+    r"(?: (?:for )?each\b| apiece\b|\s?(?:/|per |for each |for every )\s?(?:param(?:eter)?|weight|value|"
+    r"element|number)\b|/?每个?参数)?"
+)
+_EACH = AnyCase(rf"{_OF_EACH}|每个?(?:参数|权重)(?:占用?|需要|用|是|为|按)*\s?[124] ?个?字节")
+"""The bytes of each value, as they stand for a dtype: "at two bytes each"."""
+_IN_WORDS = (("one byte", "1 byte"), ("two bytes", "2 bytes"), ("four bytes", "4 bytes"), ("个字节", "字节"))
 KEEPS = AnyCase(
-    rf"{DTYPE}|(?<![a-z\d_])w[48](?:a\d{{1,2}})?(?![a-z\d_])|[\s*_`$~≈=:：,，、()（）\[\]→⇒|–—-]|->|"
+    rf"{DTYPE}|{_OF_EACH}|每个?(?:参数|权重)|\b[\w-]+\.(?:safetensors|bin|pth?|gguf)\b|"
+    rf"(?<![a-z\d_])w[48](?:a\d{{1,2}})?(?![a-z\d_])|[\s*_`$~≈=:：,，、()（）\[\]→⇒|–—-]|->|"
     r"\b(?:stor(?:ed?|es|ing)|sav(?:ed?|es|ing)|ke(?:pt|ep|eps|eping)|held|hold(?:s|ing)?|writ(?:ten|ing)|"
     r"load(?:ed|s|ing)?|"
     r"represented|serialized|quanti[sz]ed|as|in|at|with|using|on|to|disk|that|this|it|they|them|these|those|"
@@ -37,15 +46,16 @@ KEEPS = AnyCase(
     r"occup(?:y|ies|ying)|weighs?|weighing|uses?|using|requires?|requiring|costs?|comes? to|amounts?|makes?|"
     r"means|gives?|"
     r"about|around|roughly|approx(?:imately)?|some|only|just|merely|already|alone|so|and|hence|thus|then|or|"
-    r"i\.e\.|memory|storage|space|v?ram|"
-    r"gpu memory|total(?:s|ing)?|in all|altogether|safetensors|trainable)\b|['’]s\b|"
-    r"存储|存放|保存|存成|存为|存下来|存|成|为|是|用|以|按|若|如果|全部|整个|把|在|的|格式|精度|"
-    r"[下时后就要则那么也即只仅大约概共需占它这些光上个]|"
-    r"占用|文件|模型|权重|参数量?|可训练|适配器|大小|体积|显存|内存|磁盘|加载|量化|需要|合计|来"
+    r"memory|storage|space|v?ram|"
+    r"gpu memory|total(?:s|ing)?|in all|altogether|sizes?|fits?|safetensors|trainable)\b|['’]s\b|\bi\.e\.|"
+    r"存储|存放|保存|存盘|存成|存为|存下来|如果|全部|整个|格式|精度|"
+    r"占用|文件|模型|权重|参数量?|可训练|适配器|大小|体积|显存|内存|磁盘|加载|量化|需要|合计|来|"
+    r"[存成为是用以按若把在的下时后就要则那么也即只仅大约概共需占它这些光上个]"
 )
 """Words between a count and its bytes that say nothing but how it is kept."""
 _COUNTS = AnyCase(
-    r"[\s*_`$]*(?:$|[.,;:，。；：、)）|]|(?:trainable |model |total |non-?zero )?(?:param|weights\b|values\b|"
+    rf"[ \t*_`$]*(?:\n|{DTYPE} (?:param|weights\b|values\b|numbers\b|floats\b)|$|[.,;:，。；：、)）|]|"
+    rf"(?:trainable |model |total |non-?zero )?(?:param|weights\b|values\b|"
     r"elements\b)|"
     r"个?可?训?练?参数|个(?=$|[，。；：、)）])|in (?:all|total)\b|trainable|altogether)"
 )
@@ -65,6 +75,7 @@ _OF_MORE = AnyCase(
 """Words of sentences whose bytes may be of more than the count, or of a part."""
 _DOUBTS = (_OF_MORE, SHARED_OUT, DOUBTED, IN_PARTS)
 _WEIGHTS = AnyCase(r"weights|\bfiles?\b|adapter|checkpoint|权重|文件|适配")
+_OF_WEIGHTS = AnyCase(rf"[\s*_`]*(?:of |worth of |的)({DTYPE})[\s*_`]*(?:weights|parameters|权重)(?!\w)")
 _CLAUSE = cased(r"[,，:：、](?!\d)")
 _FACTORS = both_ways(2, 4, 8, 10, 1000)
 """What a slip of the dtype, of the point or of the unit makes of bytes."""
@@ -84,19 +95,23 @@ def bytes_of_counts(passage: Passage, above: str, title: str) -> Iterator[Claim]
     before = Passage(above[-_TAIL:].rpartition("\n")[2], 0)
     is_of_training = _OF_MORE.search(title) is not None
     for sentence in passage.sentences:
-        if not says_any(sentence.text, *_DOUBTS) and not (is_of_training and _WEIGHTS.search(sentence.text) is None):
+        if not says_any(_EACH.blanked(sentence.text), *_DOUBTS) and not (
+            is_of_training and _WEIGHTS.search(sentence.text) is None
+        ):
             yield from _in_sentence(sentence, before)
         before = sentence
 
 
 def _dtypes_in(text: str) -> int:
     """How many dtypes a text in lower case names."""
-    return len(widths_in(text)) + (_QUANTISED.search(text) is not None)
+    return len(widths_in(text)) + (_QUANTISED.search(text) is not None) + (_EACH.search_lower(text) is not None)
 
 
 def _width(text: str) -> Exact | None:
     """The bytes of a value in the one dtype that a text names."""
     text = lowered(text)
+    for words, digits in _IN_WORDS:
+        text = text.replace(words, digits)
     widths: set[Exact] = {*widths_in(text), *(_BITS[found[1]] for found in _QUANTISED.finditer(text))}
     return widths.pop() if len(widths) == 1 else None
 
@@ -111,7 +126,7 @@ def _in_sentence(sentence: Passage, before: Passage) -> Iterator[Claim]:
         elif number.kind != "bytes" or number.bare or number.value < _LEAST_BYTES:
             continue
         else:
-            behind = IN_DTYPE.match(sentence.after(number.end, 24))
+            behind = IN_DTYPE.match(sentence.after(number.end, 24)) or _OF_WEIGHTS.match(sentence.after(number.end, 32))
             said = sentence.between(last, number.start)
             said = said if source is sentence else _with_dtype(said, has_dtype=behind is not None)
             last = number.end if behind is None else number.end + behind.end()
@@ -119,7 +134,7 @@ def _in_sentence(sentence: Passage, before: Passage) -> Iterator[Claim]:
                 count = None
                 continue
             width = _width(said) if behind is None else _width(behind[1])
-            if width is not None and _ENDS.match(sentence.after(number.end, 32)):
+            if width is not None and (_ENDS.match(sentence.after(number.end, 32)) or behind):
                 yield from _held(sentence, number, count, width, source)
 
 

@@ -31,7 +31,8 @@ _SEPARATE = cased(r",? and |[,，、/+&和与及]|\band\b")
 _IN_ALL = AnyCase(
     r"[\s*_`$)）,，:：=→.。]*(?:(?:apiece|each|so|which|that|this|is|are|makes?|gives?|for|a|total(?: of)?|"
     r"in total|in all|"
-    r"altogether|together|it|they|or|每个?参数|总共|一共|合计|共|就|需要|需(?!要)|要|占用?|是|为|即|=|≈|→)[\s*_`$,，:：]*)*"
+    r"altogether|together|it|they|or|每个?参数|总共|一共|合计|共|就|需要|需(?!要)|要|占用?|是|为|即|=|≈|"
+    r"→)[\s*_`$,，:：]*)*"
 )
 _ENDS = AnyCase(
     r"[\s*_`$]*(?:(?:per|for each|for every|/|a) ?param\w*|in (?:all|total)|altogether)?[\s*_`$]*(?:$|"
@@ -53,12 +54,16 @@ def bytes_of_each_value(passage: Passage) -> Iterator[Claim]:
         between = passage.between(each.end, total.start)
         is_near = len(between) <= _FAR and _IN_ALL.fullmatch(between) is not None
         if is_near and _is_few(each) and _is_few(total) and _ENDS.match(passage.after(total.end, 48)):
-            truth = Truth.of(each.digits * len(names), f"{len(names)} × {each.text}", "bytes")
             said = passage.part(max(0, found.start() - _NEAR), found.start())
-            # What else a parameter takes may be counted in.
-            is_slip = total.digits in [each.digits * times for times in (len(names) - 1, len(names) + 1)]
-            for claim in claimed(passage, total, [truth], "memory", SURE, addends=(each.start,)):
-                yield sure_if(claim, is_slip and "bytes" not in said.largest)
+            # What else a parameter takes may be counted in: "weights 2 bytes, gradients 2 bytes, m and v 4 bytes each".
+            others = [one.digits for one in said.numbers if _is_few(one)] if "bytes" in said.largest else []
+            counted = [sum(others, each.digits * len(names)), each.digits * len(names)]
+            how = " + ".join([*map(str, others), f"{len(names)} × {each.text}"])
+            truths = [Truth.of(value, how, "bytes") for value in counted]
+            is_slip = total.digits in [counted[0] + times * each.digits for times in (-1, 1)]
+            is_slip = is_slip or total.digits in [counted[0] - other for other in others]
+            for claim in claimed(passage, total, truths, "memory", SURE, addends=(each.start,)):
+                yield sure_if(claim, is_slip and (not others or _LISTS.search(said.text)))
 
 
 def _is_few(number: Number) -> bool:
@@ -71,6 +76,11 @@ def _without_a_case(passage: Passage, number: Number) -> str:
     return _IN_CASE.blanked(passage.sentence_of(number).text)
 
 
+_LISTS = AnyCase(
+    r"(?:weights?|grad(?:ient)?s?|param(?:eter)?s?|权重|参数|梯度|主权重)[\s*_`]*(?:take|need|占用?|需要|是|为|[:：])?[\s*_`]*"
+    r"\d{1,2} ?(?:bytes?|b|字节)[\s*_`,，、;；+]*(?:and |the |fp32 |adam'?s? |of )*$"
+)
+"""What stands before the listed things where others have their bytes there by their names."""
 _IN_CASE = AnyCase(
     r"^\W*(?:如果|若|假如|if)(?=[^,，(（]{0,24}(?:fp32|float32|混合精度|mixed precision|bf16|fp16))|并没有"
 )

@@ -30,8 +30,9 @@ _LEAST, _MOST, _FARTHEST, _MANY = 10**6, 32, 72, 100
 _PARAMETERS = r"(?:trainable |model |total )?(?:param(?:eter)?s?\b|weights\b)"
 _EACH = rf"[\s*_`]*(?:/|per|for each|for every|each)\s?{_PARAMETERS}|\s?(?:/|每)\s?个?参数"
 _EACH_BEFORE = AnyCase(
-    r"每个?参数(?:[\s*`:：,，]|占用?|需|要|共|合计|总共|为|是|约)*$|"
-    rf"\b(?:each|every) {_PARAMETERS} (?:needs|takes|costs|requires|occupies|uses) (?:about |only )?[*`]*$"
+    r"每个?参数(?:[\s*`:：,，]|占用?|需|要|共|合计|总共|为|是|约)*(?:[\d.+ ]{3,24}= ?)?$|"
+    rf"\b(?:each|every) {_PARAMETERS} (?:needs|takes|costs|requires|occupies|uses) (?:about |"
+    rf"only )?[*`$]*(?:[\d.+ ]{{3,24}}= ?)?[*`]*$"
 )
 _OF_EACH = AnyCase(_EACH)
 _OF_SIZE = AnyCase(rf"[\s*-]*(?:{_PARAMETERS}|model\b|个?参数|的?模型)")
@@ -211,7 +212,7 @@ def bytes_of_each(passage: Passage, number: Number) -> Exact | None:
     """The bytes of each parameter that a number says."""
     if not 0 < number.digits <= _MOST or (number.kind != "bytes" and number.units[-1].system != "byte"):
         return None
-    says = _OF_EACH.match(passage.after(number.end, 32)) or _EACH_BEFORE.search(passage.before(number.start, 32))
+    says = _OF_EACH.match(passage.after(number.end, 32)) or _EACH_BEFORE.search(passage.before(number.start, 48))
     return number.digits if says else None
 
 

@@ -24,7 +24,7 @@ from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import facts_of
 
 _CHANGES = AnyCase(
-    r"\b(?:quanti[sz](?:e[sd]?|ing|ation)|shrinks?|drops?|falls?|brings?|cuts?|reduces?|becomes|turns|goes|"
+    r"\b(?:quanti[sz](?:e[sd]?|ing|ation)|shrinks?|drops?|falls?|brings?|cuts?|reduces?|becomes|turns|goes|going|"
     r"down|into|to|half|"
     r"halves|switch(?:es|ing)?|instead|but|even|again|further|one|you|we|ca|can|get|gets|leaves|left|"
     r"by contrast|while|same)\b|"

@@ -20,12 +20,12 @@ from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import facts_of
 
 _FILLING = AnyCase(
-    r"[\s*_`$~≈=:：,，()（）→⇒–—-]|->|\bi\.e\.|"
+    r"[\s*_`$~≈=:：,，()（）;；。→⇒–—-]|->|\bi\.e\.|"
     r"(?:/|per|for each|for every|each) ?(?:model |trainable )?(?:param(?:eter)?s?|weight)\b|/?每个?参数|"
     r"\b(?:so|which|that|this|it|is|are|makes?|or|gives?|giving|needs?|takes?|requires?|about|roughly|around|"
     r"approximately|just|total|in|all|altogether|an?|the|model|full|training|train|to|fine-?tun(?:e|ing)|"
     r"states?|memory|vram|of|"
-    r"for|we|get|comes|would|will|then|hence|thus|and|with|adamw?|mixed|precision|under|at|parameters?|"
+    r"for|we|get|comes|would|will|amounts|then|hence|thus|and|with|adamw?|mixed|precision|under|at|parameters?|"
     r"already|alone|only)\b|"
     r"来说|而言|总共|合计|总计|需要|占用|大约|就是|那么|所以|因此|模型|训练|微调|全量|全参数|状态|显存|内存|"
     r"混合精度|一个|参数|"
@@ -60,14 +60,18 @@ def rates_of_parameters(passage: Passage, context: Context) -> Iterator[Claim]:
     is what another number of bytes for each comes to."""
     if passage.largest.get("bytes", 0) < _LEAST or _MAY_SAY.search(passage.text) is None:
         return
+    last: Number | None = None
     for sentence in passage.sentences:
-        rates = {each for number in sentence.numbers if (each := bytes_of_each(sentence, number)) is not None}
+        rates = [number for number in sentence.numbers if bytes_of_each(sentence, number) is not None]
         large = [number for number in sentence.numbers if is_size(number)]
+        told = rates or ([last] if last is not None else [])
+        last = rates[0] if _is_one(rates) and not large and not _is_open(sentence, rates[0]) else None
         doubts = (SHARED_OUT, OF_SOME_PARAMETERS, IN_PARTS, COUNTERFACTUAL, DOUBTED, _SHARES)
-        if len(rates) != 1 or len(large) != 1 or says_any(sentence.text, *doubts):
+        if not _is_one(told) or len(large) != 1 or says_any(sentence.text, *doubts):
             continue
-        rate, number = rates.pop(), large[0]
-        meant = _meant(sentence, rate, context) if _is_told(sentence, number) else None
+        rate, number = told[0].digits, large[0]
+        is_told = _is_told(sentence, number, rates)
+        meant = _meant(sentence, rate, context) if is_told else None
         if meant is not None:
             is_other = number.digits >= _TWO_DIGITS * min(number.step, 1) and fits(number, meant.others)
             strength = SURE if meant.is_called else FIRM
@@ -75,14 +79,26 @@ def rates_of_parameters(passage: Passage, context: Context) -> Iterator[Claim]:
                 yield sure_if(claim, is_other)
 
 
-def _is_told(sentence: Passage, number: Number) -> bool:
-    """Whether nothing but a model stands between the bytes of each parameter and all of them."""
-    before = [one for one in sentence.numbers if one.end <= number.start and bytes_of_each(sentence, one) is not None]
-    if not before or number.start - before[-1].end > _FARTHEST or not _ENDS.match(sentence.after(number.end, 32)):
+def _is_one(rates: Sequence[Number]) -> bool:
+    """Whether some numbers say the same bytes of each parameter."""
+    return len({rate.digits for rate in rates}) == 1
+
+
+def _is_open(sentence: Passage, rate: Number) -> bool:
+    """Whether the bytes of each parameter may be those of a part, or are a bound or a range."""
+    return is_of_a_part(sentence, rate) or _IS_OPEN.search(sentence.before(rate.start, 16)) is not None
+
+
+def _is_told(sentence: Passage, number: Number, rates: Sequence[Number]) -> bool:
+    """Whether nothing but a model stands between the bytes of each parameter and all of them; or before these, in a
+    sentence that goes on from one with the bytes of each parameter."""
+    before = [one for one in rates if one.end <= number.start]
+    if rates and (not before or _is_open(sentence, before[-1])):
         return False
-    if is_of_a_part(sentence, before[-1]) or _IS_OPEN.search(sentence.before(before[-1].start, 16)):
+    first = before[-1].end if before else sentence.start
+    said = sentence.between(first, number.start)
+    if len(said) > _FARTHEST or not _ENDS.match(sentence.after(number.end, 32)):
         return False
-    said, first = sentence.between(before[-1].end, number.start), before[-1].end
     inside = [(name.start, name.end) for name in sentence.mentions]
     inside += [(one.start, one.end) for one in sentence.numbers if is_model_size(one)]
     for start, end in (span for span in inside if first <= span[0] and span[1] <= number.start):

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from archscope.notes.finders.in_words.worked_out import both_ways, sure_if
 from archscope.notes.finders.memory.sizes_in_bytes import is_model_size
-from archscope.notes.judging.claims import FIRM, Claim, Truth, fits
+from archscope.notes.judging.claims import SURE, Claim, Truth, fits
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.numerals import Number
@@ -100,7 +100,7 @@ def zero_stages(passages: Sequence[Passage], lead: Passage | None, context: Cont
         is_slip = is_slip or slip(part.number, truths[0].value.exact) == SWAP
         is_tenfold = fits(part.number, truths, _TENS) and _TOTAL_STATES.search(f"{named} {part.passage.text}")
         is_sure = agreed[widths] >= _FEWEST or (agreed[widths] == 1 and is_slip) or is_tenfold
-        for claim in claimed(part.passage, part.number, truths, "memory", FIRM):
+        for claim in claimed(part.passage, part.number, truths, "memory", SURE):
             yield sure_if(claim, is_sure)
 
 

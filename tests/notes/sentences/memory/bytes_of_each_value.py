@@ -18,3 +18,10 @@ WRONG = {
     "The master copy, momentum and variance, 4 bytes each, make 8 bytes per parameter.": ("8 bytes", "12 bytes"),
     "Adam's m and v at 4 bytes each: 4 bytes per parameter.": ("4 bytes", "8 bytes"),
 }
+WRONG |= {
+    "weights 2 bytes, gradients 2 bytes, master weights, momentum and variance 4 bytes each, in total 14 bytes.": (
+        "14 bytes",
+        "16 bytes",
+    ),
+    "权重 2 字节、梯度 2 字节，fp32 主权重、动量、方差各 4 字节，总共 14 字节。": ("14 字节", "16 字节"),
+}

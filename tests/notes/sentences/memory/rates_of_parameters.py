@@ -32,3 +32,19 @@ WRONG = {
         "160.6 GB",
     ),
 }
+RIGHT += [
+    "Training needs 16 bytes per parameter. For Llama-2-13B that is 208.3 GB.",
+    "Training needs 16 bytes per parameter. For Llama-2-13B the weights alone are 26.0 GB.",
+    "Training needs 16 bytes per parameter. Llama-2-13B in bf16 takes 26.0 GB.",
+    "Training needs 16 bytes per parameter. Llama-2-13B has 26.0 GB of weights.",
+    "Adam adds 12 bytes per parameter. For Llama-2-13B that is 208.3 GB with all else.",
+    "训练时每个参数要 16 字节。Llama-2-13B 推理只要 26.0 GB。",
+]
+WRONG |= {
+    "Training needs 16 bytes per parameter. For Llama-2-13B that is 156.2 GB.": ("156.2 GB", "208.3 GB"),
+    "训练时每个参数要 16 字节。对 Llama-2-13B 来说就是 156.2 GB。": ("156.2 GB", "208.3 GB"),
+    "In mixed precision each parameter costs 2 + 2 + 12 = 16 bytes; Llama-2-7B then needs 94.3 GB.": (
+        "94.3 GB",
+        "107.8 GB",
+    ),
+}
