@@ -34,7 +34,9 @@ _IN_FULL = AnyCase(
     r"[一二]阶矩)"
 )
 """What says in a note that each moment has four bytes."""
-_OTHERWISE = AnyCase(r"\b(?:each|per|one) (?:moment|state|of)|分别|各|\bgpu\b|lora|adapter|trainable|适配|可训练|分片")
+_OTHERWISE = AnyCase(
+    r"\b(?:each|per|one) (?:moment|state|of)|zero-?\d|\bfsdp\b|分别|各|\bgpu\b|lora|adapter|trainable|适配|可训练|分片"
+)
 _COPY = AnyCase(
     r"(?:master (?:copy|weights?)|fp32 (?:copy|weights|master)|主权重|(?:权重)?副本)[\s*_`$:：=(（fp32)）]*$"
 )
@@ -56,7 +58,8 @@ def both_moments(passage: Passage, context: Context, above: str) -> Iterator[Cla
         sentence, between = passage.sentence_of(number), passage.between(passage.start + found.end(), number.start)
         if _BETWEEN.blanked(between).strip() or not _ENDS.match(passage.after(number.end, 8)):
             continue
-        is_smaller = says_any(f"{context.title} {above} {passage.text}", SMALLER)
+        near = f"{context.title} {above}"
+        is_smaller = says_any(f"{near} {passage.text}", SMALLER) or says_any(near, SHARED_OUT, _OTHERWISE)
         if is_smaller or is_doubted(sentence.text, _OTHERWISE, SHARED_OUT) or not context.says(_IN_FULL):
             continue
         both, one = _truths(passage, context, above)

@@ -44,7 +44,8 @@ _IS_OPEN = AnyCase(
 _MAY_SAY = cased(r"aram|weight|参数")
 _RATES = range(1, 25)
 """How many bytes each parameter may take in some way of training or another."""
-_LEAST, _FARTHEST, _TWO_DIGITS = 10**7, 80, 10
+_LEAST, _FARTHEST, _TWO_DIGITS, _TO_TRAIN = 10**7, 80, 10, 6
+_TRAINING = AnyCase(r"\btrain|fine-?tun|训练|微调")
 
 
 class _Meant(NamedTuple):
@@ -70,7 +71,9 @@ def rates_of_parameters(passage: Passage, context: Context) -> Iterator[Claim]:
         if not _is_one(told) or len(large) != 1 or says_any(sentence.text, *doubts):
             continue
         rate, number = told[0].digits, large[0]
-        is_told = _is_told(sentence, number, rates)
+        # What training takes is no multiple of what a weight takes by itself.
+        is_of_both = rate < _TO_TRAIN and _TRAINING.search(sentence.until(number.end)) is not None
+        is_told = not is_of_both and _is_told(sentence, number, rates)
         meant = _meant(sentence, rate, context) if is_told else None
         if meant is not None:
             is_other = number.digits >= _TWO_DIGITS * min(number.step, 1) and fits(number, meant.others)

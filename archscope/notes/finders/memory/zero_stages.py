@@ -15,7 +15,7 @@ from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import OFFLOADED, is_doubted
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, cased
 from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import facts_of
 
@@ -52,6 +52,9 @@ _OTHERWISE = AnyCase(
     r"流水|通信|节省|剩|峰值|缓冲|buffer"
 )
 """Words of a sentence whose bytes are of something else than the states of one GPU."""
+_LABEL = cased(r"[:：;；,，]|\)|）")
+_OF_A_PART = AnyCase(r"\b(?:weights|parameters|params|gradients|grads|optimi[sz]er)\b|权重|参数|梯度|优化器")
+"""Words beside bytes that are those of one part."""
 _TOTAL_STATES = AnyCase(r"mixed[- ]precision|\badam|16 ?bytes|16 ?字节|混合精度|16 ?\\?(?:phi|psi|φ|ψ)")
 _LEAST, _FEWEST = 10**6, 2
 _WIDTHS = ((2, 2, 12), (2, 4, 12), (4, 4, 8), (2, 2, 8), (4, 4, 12))
@@ -119,7 +122,8 @@ def _parts(passage: Passage, lead: Passage | None, context: Context) -> Iterator
             since = end
             near = [sentence, *([lead] if lead is not None else []), passage]
             gpus, sizes = _gpus(near, context.title), _sizes(sentence, near, context)
-            if len(stages) == 1 and gpus and sizes:
+            said = _LABEL.split(sentence.until(number.start))[-1] + sentence.after(number.end, 24)
+            if len(stages) == 1 and not _OF_A_PART.search(said) and gpus and sizes:
                 yield _AtStage(passage, number, stages[0], gpus, sizes)
 
 

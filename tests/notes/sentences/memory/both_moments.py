@@ -21,3 +21,10 @@ WRONG = {
     "# Llama-2-7B\n\n动量和方差都用 fp32：\n\n- 一阶和二阶动量：27.0 GB": ("27.0 GB", "53.9 GB"),
     "# 我们的模型\n\n动量和方差都用 fp32。\n\n- 主权重：12.4 GB\n- 动量 + 方差：12.4 GB": ("12.4 GB", "24.8 GB"),
 }
+RIGHT += [
+    "# Llama-2-7B\n\nIn fp32 the first and second moments take 53.9 GB. With bf16 moments that is 27.0 GB.",
+    "# Llama-2-7B\n\nThe fp32 moments: momentum and variance: 27.0 GB + 27.0 GB.",
+    "# Llama-2-7B\n\nThe fp32 moments: m and v 27.0 GB respectively.",
+    "# Llama-2-7B, two GPUs with ZeRO-1\n\nThe fp32 moments: m and v: 27.0 GB.",
+    "# Llama-2-7B with ZeRO-1 on 2 cards\n\nMomentum is in fp32.\n\n- m and v: 27.0 GB",
+]

@@ -21,3 +21,10 @@ WRONG = {
     _ZH + "激活每层 855.6 MB，整个模型 8.21 GB。": ("8.21 GB", "82.14 GB"),
     _ZH + "激活每层 855.6 MB，所有层合计 41.1 GB。": ("41.1 GB", "82.1 GB"),
 }
+RIGHT += [
+    "7B 模型、8 卡：\n\n"
+    "- DDP：112 GB\n- ZeRO-1：38.5 GB（省 73.5 GB）\n- ZeRO-2：26.3 GB，再省 12.3 GB\n- ZeRO-3：14 GB",
+    "GPT-3 175B 有 96 层。每层激活 2.87 GB，整个模型 275 GB；用 8 张卡张量并行后每层 0.58 GB，整个模型 55.6 GB。",
+    "GPT-2 XL has 48 layers. The cache takes 6.25 KiB per layer and token, 300 KiB for all layers.",
+    "GPT-2 XL has 48 layers; the logits and all layers together take 5.1 GB, 100 MB per layer.",
+]

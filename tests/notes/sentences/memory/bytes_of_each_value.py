@@ -25,3 +25,12 @@ WRONG |= {
     ),
     "权重 2 字节、梯度 2 字节，fp32 主权重、动量、方差各 4 字节，总共 14 字节。": ("14 字节", "16 字节"),
 }
+RIGHT += [
+    "Weights, gradients, 2 bytes each, m and v, 4 bytes each, in total 12 bytes.",
+    "Weights and gradients 2 bytes each, master copy, m and v 4 bytes each, in total 16 bytes.",
+    "权重、梯度各 2 字节，主权重、m、v 各 4 字节，合计 16 字节。",
+    "权重、梯度各 2 字节，m、v 各 4 字节，合计 12 字节。",
+    "In fp32, weights, gradients, m and v take 4 bytes each; 16 bytes per parameter, 12 without gradients.",
+    "Weights and gradients take 4 bytes each, and SGD nothing more, 8 bytes per parameter.",
+    "Weights, gradients and momentum take 4 bytes each: 12 bytes per parameter with SGD.",
+]

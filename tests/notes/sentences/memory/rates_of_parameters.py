@@ -48,3 +48,15 @@ WRONG |= {
         "107.8 GB",
     ),
 }
+RIGHT += [
+    "Training takes 16 bytes per parameter. Of these, Llama-2-7B needs 13.5 GB for the weights.",
+    "Inference needs 2 bytes per parameter. Training Llama-2-7B takes 107.8 GB.",
+    "Inference needs 2 bytes per parameter. For training, Llama-2-7B needs 107.8 GB.",
+    "推理时每个参数 2 字节。训练 Llama-2-7B 则要 107.8 GB。",
+    "推理时每个参数 2 字节。Llama-2-7B 训练要 107.8 GB。",
+    "INT8 takes 1 byte per parameter. Llama-2-7B takes 13.5 GB in fp16.",
+    "fp16 is 2 bytes per parameter. Llama-2-7B needs 13.5 GB, and 27 GB in fp32.",
+    "fp32 takes 4 bytes per parameter, fp16 2 bytes per parameter. So Llama-2-7B takes 27.0 GB.",
+    "fp32 takes 4 bytes per parameter. Half of that is enough. So Llama-2-7B takes 13.5 GB.",
+    "The moments take 8 bytes per parameter. So Llama-2-7B takes 107.8 GB in training.",
+]

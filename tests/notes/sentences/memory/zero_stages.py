@@ -38,3 +38,11 @@ WRONG = {
     "A 7B model on 8 GPUs: 38.5 GB with ZeRO-1, 35.0 GB with ZeRO-2, and 14 GB with ZeRO-3.": ("35.0 GB", "26.25 GB"),
     "With mixed-precision Adam, a 7.5B model needs 18.8 GB on each of 64 GPUs under ZeRO-3.": ("18.8 GB", "1.875 GB"),
 }
+RIGHT += [
+    "16 bytes/param for training. Compared with inference, the optimizer takes 600% more.",
+    "A 7B model in fp16 takes 14 GB. With ZeRO-3 over 8 GPUs, each holds 1.75 GB of parameters, and"
+    " 1.75 GB of gradients and 10.5 GB of states.",
+    "ZeRO-2 on 8 GPUs for a 7B model: 14 GB of weights and 12.25 GB of gradients and states per GPU.",
+    "ZeRO-1 on 8 GPUs for a 7B model: weights 14 GB, gradients 14 GB, states 10.5 GB, total 38.5 GB.",
+    "7B 模型、8 卡：\n\n- ZeRO-1：权重 14 GB\n- ZeRO-2：26.3 GB\n- ZeRO-3：14 GB\n- DDP：112 GB",
+]

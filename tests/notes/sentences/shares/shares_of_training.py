@@ -18,3 +18,9 @@ WRONG = {
     "It comes to 18 bytes per parameter; the optimizer states account for about 75%.": ("75%", "67%"),
     "Of the $16\\Psi$ bytes Adam takes 87.5%.": ("87.5%", "75.0%"),
 }
+RIGHT += [
+    "16 bytes per parameter; on the 8-bit Adam the optimizer takes 60%.",
+    "In fp32 it is 16 bytes per parameter, of which the optimizer takes 50%.",
+    "每个参数 16 字节；ZeRO-1 之后优化器只占 27%。",
+    "With ZeRO-1 on 8 GPUs the 16 bytes per parameter shrink; the optimizer takes 27% of what is left.",
+]
