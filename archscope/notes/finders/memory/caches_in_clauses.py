@@ -3,15 +3,17 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from typing import NamedTuple
 
 from archscope.notes.finders.in_words.worked_out import both_ways, sure_if
 from archscope.notes.finders.memory.bytes_of_what import OF_ANOTHER_CACHE, is_of_another, is_size
 from archscope.notes.finders.memory.dtypes_side_by_side import IN_DTYPE
 from archscope.notes.finders.memory.sizes_in_bytes import OF_MANY, WORDS, cache_of, widths_in, widths_of_note
-from archscope.notes.judging.claims import CONFIRM, SURE, Claim, fits
+from archscope.notes.judging.claims import CONFIRM, SURE, Claim, Truth, fits
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.numerals import Exact, Number
@@ -81,19 +83,63 @@ def caches_in_clauses(passage: Passage, context: Context, before: str) -> Iterat
     """
     if "bytes" not in passage.largest or _MAY_SAY.search(passage.text) is None:
         return
-    mention = context.mention_in(passage)
-    is_of_cache = _CACHE.search(f"{context.title} {before} {passage.text}") or context.says(_CACHE)
-    if mention is None or not mention.is_one or not is_of_cache or says_any(_without_names(passage), ANOTHER, DOUBTED):
-        return
-    facts = facts_of(mention.presets[0])
+    is_said = _CACHE.search(f"{context.title} {before} {passage.text}") is not None
+    cache = _cache(passage, context, is_said=is_said) if is_said or context.says(_CACHE) else None
     is_of_layer = _OF_LAYER.search(f"{context.title} {before}") is not None
-    is_batched = context.size("batch") not in (None, 1)
-    if is_of_layer or is_batched:
+    if cache is None or is_of_layer or context.size("batch") not in (None, 1) or DOUBTED.search(passage.text):
         return
-    for number in (one for one in passage.numbers if is_size(one) and not one.bare):
-        length = _length(passage, number)
-        if length is not None and not _is_windowed(facts, length):
-            yield from _held(passage, number, length, facts, context)
+    found = [
+        (number, length)
+        for number in passage.numbers
+        if is_size(number) and not number.bare and (length := _length(passage, number)) is not None
+    ]
+    # Several that agree are in a dtype of their own.
+    of_two = [truth for number, length in found for truth in cache_of(cache.values, WORDS[2], [length])]
+    agreed = [by for by in _OF_WIDTHS if len(found) > 1 and _all_fit(found, of_two, by)]
+    for number, length in found:
+        if cache.facts is None or not _is_windowed(cache.facts, length):
+            yield from _held(passage, number, length, cache._replace(agreed=agreed), context)
+
+
+def _all_fit(found: Sequence[tuple[Number, int]], truths: Sequence[Truth], by: Exact) -> bool:
+    """Whether every one of some bytes is so many times its truth."""
+    return all(fits(number, [truth], (by,)) for (number, _), truth in zip(found, truths, strict=True))
+
+
+class _Cache(NamedTuple):
+    """How many values a token has in a cache, in how many layers; whether the text has no other sizes of its own, and
+    by which factors of a dtype all bytes of it differ."""
+
+    values: int
+    layers: int
+    facts: Facts | None = None
+    is_sure: bool = True
+    agreed: Sequence[Exact] = ()
+
+
+def _cache(passage: Passage, context: Context, *, is_said: bool) -> _Cache | None:
+    """The cache of the one model that a passage is about, or of the sizes that it states where no model is named."""
+    stated: dict[str, set[Exact]] = {}
+    for setting in passage.settings:
+        stated.setdefault(setting.size, set()).add(setting.number.value)
+    mention = context.mention_in(passage)
+    if mention is not None and mention.is_one:
+        if ANOTHER.search(_without_names(passage)):
+            return None
+        facts = facts_of(mention.presets[0])
+        is_own = all(values == {facts.size(name)} for name, values in stated.items() if name in _SIZES)
+        return _Cache(facts.cached(1), int(facts.sizes.L), facts, is_own)
+    if not is_said or passage.mentions or context.model_mention() is not None or _LESS.search(passage.text):
+        return None
+    sizes = [next(iter(stated[name])) for name in _SIZES if len(stated.get(name, ())) == 1]
+    if len(sizes) < len(_SIZES) or not all(isinstance(size, int) for size in sizes):
+        return None
+    return _Cache(int(2 * math.prod(sizes)), int(sizes[0]))
+
+
+_LESS = AnyCase(r"window|sliding|latent|\bmla\b|\bshar|\bhalf\b|\bevery \d|alternat|窗口|滑动|共享|一半|每隔|交替")
+"""Words of texts in which not all layers keep all."""
+_SIZES = ("n_layers", "n_kv_heads", "head_dim")
 
 
 def _without_names(passage: Passage) -> str:
@@ -141,21 +187,22 @@ def _tokens(text: str) -> int | None:
     return thousands * (1024 if thousands & (thousands - 1) == 0 else 1000) if found[2] else thousands
 
 
-def _held(passage: Passage, number: Number, length: int, facts: Facts, context: Context) -> Iterator[Claim]:
+def _held(passage: Passage, number: Number, length: int, cache: _Cache, context: Context) -> Iterator[Claim]:
     widths = _widths(passage, number, context)
-    truths = cache_of(facts.cached(1), " ".join(WORDS[width] for width in widths), [length]) if widths else []
+    truths = cache_of(cache.values, " ".join(WORDS[width] for width in widths), [length]) if widths else []
     if not truths or fits(number, truths, _THOUSANDS):
         # "4k tokens" may be 4000 or 4096 of them.
         yield from claimed(passage, number, truths[:1], "memory", CONFIRM) if len(widths) == 1 else ()
         return
     others = {width for width in widths_of_note(context.note) if width <= 1}
-    of_dtypes = [by for by in _OF_WIDTHS if widths[0] * by not in others and len(widths) == 1]
-    layers = int(facts.sizes.L)
+    of_dtypes = [
+        by for by in _OF_WIDTHS if widths[0] * by not in others and by not in cache.agreed and len(widths) == 1
+    ]
     is_careful = number.digits >= _TWO_DIGITS * min(number.step, 1)
-    is_slip = fits(number, truths[:1], (*_FACTORS, *of_dtypes, Fraction(1, layers)))
+    is_slip = fits(number, truths[:1], (*_FACTORS, *of_dtypes, Fraction(1, cache.layers)))
     is_slip = is_slip or slip(number, truths[0].value.exact) == SWAP
     for claim in claimed(passage, number, truths, "memory", SURE):
-        yield sure_if(claim, is_careful and is_slip)
+        yield sure_if(claim, cache.is_sure and is_careful and is_slip)
 
 
 def _widths(passage: Passage, number: Number, context: Context) -> Sequence[Exact]:

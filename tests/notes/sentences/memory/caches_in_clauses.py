@@ -52,3 +52,15 @@ WRONG = {
         "512 KiB",
     ),
 }
+RIGHT += [
+    _FP16 + "- Our model: 32 layers, 8 KV heads of 128. 128 KiB per token, 1 GiB at 8,192 tokens.",
+    _FP16 + "- Our model: 32 layers, 8 KV heads of 128, half of the layers with a window. 64 KiB per token",
+    _FP16 + "- Our model: 32 layers, 8 KV heads of 128. The activations take 64 KiB per token.",
+    # All of it is in 8 bits.
+    _FP16 + "- Our model: 32 layers, 8 KV heads of 128. 64 KiB per token and 512 MiB at 8,192 tokens.",
+]
+WRONG |= {
+    _FP16 + "- Our model: 32 layers, 8 KV heads of 128. 64 KiB per token.": ("64 KiB", "128 KiB"),
+    _FP16 + "- 我们的模型：48 层，8 个 KV 头，每头 128 维，每 token 96 KiB": ("96 KiB", "192 KiB"),
+    _FP16 + "- A student: 24 layers, 4 KV heads of 64. A context of 4,096 takes 9.6 MiB.": ("9.6 MiB", "96.0 MiB"),
+}
