@@ -91,9 +91,10 @@ def zero_stages(passages: Sequence[Passage], lead: Passage | None, context: Cont
     if not _MAY_SAY.search(named) and not any(_MAY_SAY.search_lower(one.lower) for one in passages):
         return
     found = [part for passage in passages for part in _parts(passage, lead, context)]
-    for part in found:
-        others = [other for other in found if other is not part]
-        agreed = {widths: sum(fits(one.number, one.truths(widths)) for one in others) for widths in _WIDTHS}
+    fitting = [{widths for widths in _WIDTHS if fits(part.number, part.truths(widths))} for part in found]
+    counted = {widths: sum(widths in one for one in fitting) for widths in _WIDTHS}
+    for part, own in zip(found, fitting, strict=True):
+        agreed = {widths: count - (widths in own) for widths, count in counted.items()}
         widths = max(_WIDTHS, key=lambda widths: agreed[widths])
         # Where others agree on the bytes of a parameter, it has no others here.
         likely = [each for each in _WIDTHS if agreed[each] == agreed[widths]] if agreed[widths] >= _FEWEST else _WIDTHS
