@@ -72,8 +72,8 @@ def _checked(note: Source, model: Model | None, folder: Path | None) -> Verdicts
     take_back = taking_back(source.text)
     found = [take_back(claim) for claim in resolve(reader.claims())]
     seen = {claim.start for claim in found}
-    # A number in pieces, 80亿3026万, is one though its pieces are numbers too.
-    whole = {at for claim in found if claim.address for at in range(claim.start + 1, claim.end)}
+    # A number in pieces, 80亿3026万, is one though its pieces are numbers too; and so is $344k.
+    whole = {at for claim in found if _is_whole(claim) for at in range(claim.start + 1, claim.end)}
     found, known = [claim for claim in found if claim.start not in whole], seen | whole
     found += [
         Claim(number.start, number.end, "", "unchecked", 0, None, number=number)
@@ -102,6 +102,11 @@ def _checked(note: Source, model: Model | None, folder: Path | None) -> Verdicts
     problems = [problem._replace(start=read.in_file(problem.start)) for problem in sorted(reader.helm.problems)]
     endless = None if steering.endless is None else read.in_file(steering.endless)
     return Verdicts(shown, problems, len(found) - len(shown), endless)
+
+
+def _is_whole(claim: Claim) -> bool:
+    """Whether a claim is about more than its number, of which this is a part: with the sign of money before it."""
+    return bool(claim.address) or (claim.number is not None and claim.start < claim.number.start)
 
 
 _TOO_LARGE = f"a line of over {MAX_LINE:,} characters, or with {MAX_DIGITS:,} digits in a row, is too large to be read"

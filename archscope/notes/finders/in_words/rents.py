@@ -85,5 +85,8 @@ def _held(sentence: Passage, money: Number, rate: Number, hours: Number) -> Iter
     """The claim that a sum is so many hours at a price, wrong for certain if its point or unit slipped."""
     truth = Truth(product(number_value(hours), number_value(rate)), f"{hours.text} × {rate.text}")
     is_sure = money.digits >= 10 * money.step and fits(money, [truth], _SLIPS)
+    # "$344k" is one thing, with its sign.
+    sign = _MONEY_BEFORE.search(sentence.before(money.start, 4))
+    start = money.start - len(sign[0]) if sign is not None else money.start
     for claim in claimed(sentence, money, [truth], "arithmetic", FIRM, addends=(rate.start,)):
-        yield claim if claim.is_right or is_sure else claim._replace(strength=CONFIRM)
+        yield claim._replace(start=start, strength=claim.strength if claim.is_right or is_sure else CONFIRM)

@@ -18,9 +18,9 @@ RIGHT = (
     "At $2 per GPU-hour, 1,720,320 GPU-hours; the spot price saves $344k.",
 )
 WRONG = {
-    _TABLE.format("$344k", "$369k"): ("344k", "3441k"),
-    _TABLE.format("$3.44M", "$3.69M"): ("3.69M", "0.37M"),
-    _BESIDE.format("$43 million"): ("43 million", "4 million"),
+    _TABLE.format("$344k", "$369k"): ("$344k", "3441k"),
+    _TABLE.format("$3.44M", "$3.69M"): ("$3.69M", "0.37M"),
+    _BESIDE.format("$43 million"): ("$43 million", "4 million"),
     _CHINESE.format("34.4 万美元"): ("34.4 万", "344.1 万"),
 }
-CONFIRMED = {_TABLE.format("$3.44M", "$369k"): "369k", _BESIDE.format("$4.3 million"): "4.3 million"}
+CONFIRMED = {_TABLE.format("$3.44M", "$369k"): "$369k", _BESIDE.format("$4.3 million"): "$4.3 million"}
