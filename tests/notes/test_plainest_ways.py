@@ -183,7 +183,7 @@ SAID = {
     ),
     "the width of an FFN": (
         "3072",
-        ("3027", "2048", "1536"),
+        ("3027", "4096", "1536"),
         (
             "d_model = 768, d_ff = 4 × d_model = {}",
             "```python\nd_model = 768\nd_ff = 4 * d_model  # {}\n```",
