@@ -8,6 +8,7 @@ from archscope.notes.finders.calculations.arithmetic import arithmetic
 from archscope.notes.finders.calculations.rounded_to_multiples import rounded_to_multiples
 from archscope.notes.finders.code.assignments import assignments
 from archscope.notes.finders.code.counted_models import counted_models
+from archscope.notes.finders.code.followed_shapes import followed_shapes
 from archscope.notes.finders.code.modules import module_counts
 from archscope.notes.finders.code.printed_modules import printed_modules
 from archscope.notes.finders.code.printed_summaries import printed_summary
@@ -77,6 +78,7 @@ def program(
         yield from printed_modules(printed)
         yield from printed_summary(printed)
     if remarks:
+        yield from followed_shapes(lines, context)
         yield from shapes_of_code(_with_code_above(lines), context)
         yield from module_counts(remarks, context)
         yield from counts_in_listings([remark for _, remark in remarks])

@@ -32,6 +32,7 @@ _LABEL = cased(r"(?<![\w.])(\w+)\s?[:：]\s?$")
 _PRODUCT = cased(r"(?<![\w.])(\w+) ?= ?(\w+) ?@ ?(\w+)(?!\s?[\w@*/+.\[(-])")
 _EACH = cased(
     r"(?<![\w.])([A-Za-z_]\w*) ?= ?(?:\w+\.)*(?:softmax|relu|gelu|silu|sigmoid|tanh|dropout)\(\s?([A-Za-z_]\w*) ?[,)]"
+    r"(?![^#\n]*@)"
 )
 """What changes every value, and so no shape."""
 _OTHERWISE = AnyCase(

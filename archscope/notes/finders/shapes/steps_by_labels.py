@@ -99,13 +99,13 @@ _NAMED = (
         r" (?:of|per|for) (?:one|each|every|a) head)?",
         SQUARE,
         ("B H T T", "H T T"),
-        r"\bq\w* ?@ ?k\w*\.(?:transpose|mt\b|t\b)|softmax\(att",
+        r"\bq\w* ?@ ?k\w*\.(?:transpose|mt\b|t\b)|softmax\(att(?![^#]*@ ?v)",
     ),
     _step(
         rf"(?:{_MIX}|softmax\(.*\)) ?@ ?v\w*|weighted (?:values|sum)(?: of (?:the )?values)?|context(?: vectors?)?|"
         r"加权求和|与 ?v ?相乘|softmax ?后?再?乘以? ?v|(?:注意力权重|权重|注意力分数)?乘以? ?v",
         _VALUES,
-        code=r"\b(?:att|attn|weights|wei|scores|probs)\w* ?@ ?v",
+        code=r"\b(?:att|attn|weights|wei|scores|probs)\w* ?@ ?v|softmax\(att[^()]*\) ?@ ?v",
     ),
     _step(
         r"(?:merge|concat\w*|join|stack)(?: (?:the |all )?(?:the )?(?:\d+ )?heads|(?: heads)? output)?|"

@@ -1,0 +1,106 @@
+"""Shapes in the comments of a program, followed from line to line: what `logits[:, -1, :]  # (2, 50257)` leaves of the
+logits whose shape stands above."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence, Set
+
+from archscope.notes.finders.code.tensor_shapes import Shape, Tensors
+from archscope.notes.finders.shapes.written_shapes import is_in_numbers, numbers_of, right_shape, shapes_in, wrong_shape
+from archscope.notes.judging.claims import SAID, Claim
+from archscope.notes.judging.slips import is_misspelled
+from archscope.notes.numbers.lexer import Token
+from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import AnyCase, cased
+from archscope.notes.truths.context import Context
+
+_LINE = cased(r"\s*(?:>>> )?(\w+(?:\s*,\s*\w+)*)\s*=(?!=)\s*(.+)$")
+_UNPACKS = cased(r"\s*(?:>>> )?(\w+(?:\s*,\s*\w+)+)\s*=\s*(\w+)\.(?:shape|size\(\))\s*$")
+_BEGINS = cased(r"\s*(?:def|class|for|while|if|elif|else|try|with)\b")
+_STATES = AnyCase(r"[\s`]*(?:[#→=:]|->|each|shape|torch\.size|各为?|都是|每个|均为|形状|变成|得到|是)*[\s:：=(（`]*")
+"""What stands before the shape in a comment that states it."""
+_MORE = AnyCase(r"\s*(?:[,，;；。.]|each|各|$|\)|\]|broadcast|for|所有|over|same)")
+_FEWEST = 2
+
+
+def followed_shapes(lines: Sequence[tuple[str, Passage | None]], context: Context) -> Iterator[Claim]:
+    """A claim about each shape in a comment whose line can be worked out from the shapes above it.
+
+    A wrong one has nothing but sizes of what its line takes, or is misspelled: otherwise what it takes may be wrong.
+    """
+    if sum(remark is not None and bool(shapes_in(remark)) for _, remark in lines) < _FEWEST:
+        return
+    tensors, proved = Tensors(lambda name: _size(name, context)), set[str]()
+    for code, remark in lines:
+        if _BEGINS.match(code):
+            tensors.shapes.clear()
+        if (unpacks := _UNPACKS.match(code)) is not None:
+            tensors.unpack([name.strip() for name in unpacks[1].split(",")], unpacks[2])
+            continue
+        found = _LINE.match(code)
+        stated = _stated(remark) if remark is not None else None
+        if found is None:
+            continue
+        names = [name.strip() for name in found[1].split(",")]
+        made = tensors.value(found[2])
+        true = made if isinstance(made, tuple) else made[0] if made and len(made) == len(names) else None
+        is_proved = true is not None and _is_proved(found[2], tensors, proved)
+        if stated is not None and true is not None:
+            taken = _sizes_of(found[2], tensors) if is_proved or _CUTS.search(found[2]) else set()
+            yield from _held(stated, true, taken, is_product="@" in found[2])
+        shape = true if true is not None else tuple(numbers_of(stated)) if stated is not None else None
+        proved = (proved | {*names}) if is_proved else (proved - {*names})
+        for name in names:
+            tensors.shapes.pop(name, None)
+            if shape is not None and (len(names) == 1 or made is not None or stated is not None):
+                tensors.shapes[name] = shape
+
+
+def _is_proved(code: str, tensors: Tensors, proved: Set[str]) -> bool:
+    """Whether a line makes its shape of such as were made so themselves, or says all sizes of it."""
+    taken = {name for name in _NAME.findall(code) if name in tensors.shapes}
+    return taken <= proved or (_SAYS_ALL.search(code) is not None and "-1" not in code.partition("view")[2][:40])
+
+
+_SAYS_ALL = cased(r"\.(?:view|reshape)\(")
+_CUTS = cased(r"\[[:\s]*,|\.arg(?:max|min)\(|@|\.(?:view|reshape)\(")
+"""What leaves so little of a shape, or makes so much of two, that another one above would hardly make up for it."""
+
+
+def _size(name: str, context: Context) -> int | None:
+    """The whole number that a symbol stands for in the note."""
+    value = context.value_before(name)
+    return int(value) if value is not None and value == int(value) else None
+
+
+def _stated(remark: Passage) -> Token | None:
+    """The shape that a comment states first, in numbers."""
+    shapes = shapes_in(remark)
+    if not shapes or not is_in_numbers(shapes[0]) or not _STATES.fullmatch(remark.until(shapes[0].start)):
+        return None
+    return shapes[0] if _MORE.match(remark.after(shapes[0].end, 24)) else None
+
+
+def _sizes_of(code: str, tensors: Tensors) -> set[int]:
+    """The sizes of the tensors that a line takes, and those that it names."""
+    taken = [shape for name, shape in tensors.shapes.items() if name in _NAME.findall(code)]
+    sizes = {size for shape in taken for size in shape} | {int(number) for number in _NUMBER.findall(code)}
+    return sizes | {math.prod(shape[:-1]) for shape in taken}
+
+
+_NAME, _NUMBER = cased(r"[^\W\d]\w*"), cased(r"(?<![\w.])\d{1,9}(?![\w.])")
+
+
+def _held(stated: Token, true: Shape, taken: Set[int], *, is_product: bool) -> Iterator[Claim]:
+    """The claim that a shape is what its line makes; of a product with its heads elsewhere a step may be left out."""
+    dims = tuple(numbers_of(stated))
+    if dims == true:
+        yield right_shape(stated, SAID)
+        return
+    off = [(one, other) for one, other in zip(dims, true, strict=False) if one != other]
+    is_slip = len(dims) == len(true) and len(off) == 1 and is_misspelled(str(off[0][0]), str(off[0][1]))
+    if is_product and len(dims) == len("BHTT") and dims[:2] != true[:2]:
+        return
+    if is_slip or (taken and {*dims} <= taken):
+        yield wrong_shape(stated, true, SAID, brackets=stated.text)
