@@ -29,6 +29,7 @@ from archscope.notes.finders.models.topics import introduces
 from archscope.notes.finders.shapes.in_and_out import in_and_out
 from archscope.notes.finders.shapes.lettered_shapes import restated_input
 from archscope.notes.finders.shapes.shapes_at_steps import shape_tables, shapes_of_lines
+from archscope.notes.finders.shapes.shapes_of_linears import stored_weights
 from archscope.notes.finders.shapes.sizes_in_force import assumed_input
 from archscope.notes.finders.shapes.written_shapes import with_crossed_shapes
 from archscope.notes.finders.shares.percentages import percentages
@@ -179,6 +180,7 @@ class Reader:
                     yield from arithmetic(cell, value, context.settled)
                     yield from vocabulary_sums(cell)
             yield from shape_tables(table, context)
+            yield from stored_weights(table, context)
             yield from in_and_out(table, context)
             yield from token_tables(table)
             yield from tabulated_ids(table)

@@ -1,0 +1,21 @@
+"""Weights of linear layers as a note says that they are stored, and what comes out of them."""
+
+_STORED = "# Llama-3-8B\n\nPyTorch stores `nn.Linear` weights as out × in.\n\n| Weight | Shape |\n|---|---|\n"
+_OTHERWISE = "# Llama-3-8B\n\nWe write weights as in × out.\n\n| Weight | Shape |\n|---|---|\n"
+
+RIGHT = (
+    _STORED
+    + "| `k_proj` | (1024, 4096) |\n| `gate_proj`, `up_proj` | (14336, 4096) |\n| `down_proj` | (4096, 14336) |",
+    _OTHERWISE + "| `k_proj`, `v_proj` | (4096, 1024) |\n| `down_proj` | (14336, 4096) |",
+    "# Llama-3-8B\n\n| Weight | Shape |\n|---|---|\n| `down_proj` | (14336, 4096) |\n| `up_proj` | (4096, 14336) |",
+    "# Qwen2.5-7B\n\n- `k_proj.weight`：`[512, 3584]`，输出 `[1, 10, 512]`",
+    "# Qwen2.5-7B\n\n- `k_proj.weight`: [512, 3584]; its input is [1, 10, 3584]",
+)
+WRONG = {
+    _STORED + "| `k_proj`, `v_proj` | (1024, 4096) |\n| `down_proj` | (14336, 4096) |": (
+        "(14336, 4096)",
+        "(4096, 14336)",
+    ),
+    "# Qwen2.5-7B\n\n- `k_proj.weight`：`[512, 3584]`，输出 `[1, 10, 3584]`": ("[1, 10, 3584]", "[1, 10, 512]"),
+    "# Qwen2.5-7B\n\n- `k_proj.weight`: [512, 3584], output [1, 10, 3584]": ("[1, 10, 3584]", "[1, 10, 512]"),
+}
