@@ -66,12 +66,14 @@ def listed_models(passage: Passage, context: Context) -> Iterator[Claim]:
 
 def _part(lead: str) -> str:
     """The part whose shares in several models a text leads up to: "Share of `wte` + `wpe`: Small 31.6%"."""
-    names = {name for _, _, name in components_in(_OF_ALL.blanked(lead))}
+    said = _SENTENCE.split(_OF_ALL.blanked(lead))[-1]
+    names = {name for _, _, name in components_in(said)}
     if names == {"token", "position"}:
         return "embedding"
     return names.pop() if len(names) == 1 and _SHARES.search(lead) else ""
 
 
+_SENTENCE = cased(r"\.\s|[。\n]")
 _OF_ALL = AnyCase(r"\b(?:in|of) (?:the |all )?(?:total|param\w*|model)\b|总参数量?|参数量?")
 _SHARES = AnyCase(r"\bshares?\b|fraction|percent|占|比例")
 
