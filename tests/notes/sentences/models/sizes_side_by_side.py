@@ -64,7 +64,8 @@ WRONG = {
     "Llama 2 7B: 32 层，hidden 4096，32 个头，FFN 14336。": ("14336", "11008"),
     "BERT-base：12 层，hidden 1024，12 个头。": ("1024", "768"),
     "**And BERT-large?**\n\n24 layers, hidden 1024, 16 heads, MLP 3072.": ("3072", "4096"),
-    "# How big is GPT-2?\n\nEmbeddings matter less. Share of `wte` + `wpe` in the total: Small 31.6%, Medium 17.4%, XL 5.3%.": (
+    "# How big is GPT-2?\n\nEmbeddings matter less. Share of `wte` + `wpe` in the total: "
+    "Small 31.6%, Medium 17.4%, XL 5.3%.": (
         "17.4%",
         "14.8%",
     ),
