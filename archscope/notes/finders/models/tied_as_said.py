@@ -82,13 +82,21 @@ def saved_by_tying(passage: Passage, context: Context) -> Iterator[Claim]:
         for number in sentence.numbers:
             said = sentence.until(number.start)
             is_saved = _SAVES.search(said) is not None and _OF_HEAD.search(said) is not None
-            mention = context.mention_in(sentence) if is_saved and number.kind == "count" else None
-            if mention is None or not mention.is_one or not PARAMETERS_FOLLOW.match(sentence.after(number.end, 24)):
+            if not is_saved or number.kind != "count" or not PARAMETERS_FOLLOW.match(sentence.after(number.end, 24)):
                 continue
-            facts = facts_of(mention.presets[0])
-            truth = Truth.of(int(facts.ledger.head_weight.size), "vocab_size × d_model", "count")
-            if fits(number, [truth]) or (number.is_precise and is_slip_of(number, [truth], _TENS)):
-                yield from claimed(sentence, number, [truth], "quantity", FIRM, models=mention.presets)
+            head = _head(sentence, context)
+            truth = Truth.of(head, "vocab_size × d_model", "count")
+            if head and (fits(number, [truth]) or (number.is_precise and is_slip_of(number, [truth], _TENS))):
+                yield from claimed(sentence, number, [truth], "quantity", FIRM)
+
+
+def _head(sentence: Passage, context: Context) -> int:
+    """The parameters of the head of the model that a sentence is about, or of sizes that the note states; 0 if neither
+    is known."""
+    mention = context.mention_in(sentence)
+    if mention is not None:
+        return int(facts_of(mention.presets[0]).ledger.head_weight.size) if mention.is_one else 0
+    return int((context.size_before("vocab_size") or 0) * (context.size_before("d_model") or 0))
 
 
 _SAVES = AnyCase(
