@@ -56,7 +56,7 @@ from archscope.notes.finders.shapes.flattened_shapes import flattened_shapes
 from archscope.notes.finders.shapes.matrix_products import matrix_products
 from archscope.notes.finders.shapes.named_axes import constant_axes
 from archscope.notes.finders.shapes.shapes_at_steps import shapes_at_steps
-from archscope.notes.finders.shapes.shapes_of_linears import outputs_of_weights
+from archscope.notes.finders.shapes.shapes_of_linears import linear_weights, outputs_of_weights
 from archscope.notes.finders.shares.changes import changes
 from archscope.notes.finders.shares.changes_said import changes_said
 from archscope.notes.finders.shares.factors_said import factors_said
@@ -175,6 +175,7 @@ _OF_SHAPES: tuple[Callable[[Passage, Context], Iterator[Claim]], ...] = (
     constant_axes,
     said_vectors,
     outputs_of_weights,
+    linear_weights,
 )
 """The same of a text with shapes."""
 

@@ -21,7 +21,6 @@ _BEGINS = cased(r"\s*(?:def|class|for|while|if|elif|else|try|with)\b")
 _STATES = AnyCase(r"[\s`]*(?:[#→=:]|->|each|shape|torch\.size|各为?|都是|每个|均为|形状|变成|得到|是)*[\s:：=(（`]*")
 """What stands before the shape in a comment that states it."""
 _MORE = AnyCase(r"\s*(?:[,，;；。.]|each|各|$|\)|\]|broadcast|for|所有|over|same)")
-_FEWEST = 2
 
 
 def followed_shapes(lines: Sequence[tuple[str, Passage | None]], context: Context) -> Iterator[Claim]:
@@ -29,10 +28,10 @@ def followed_shapes(lines: Sequence[tuple[str, Passage | None]], context: Contex
 
     A wrong one has nothing but sizes of what its line takes, or is misspelled: otherwise what it takes may be wrong.
     """
-    if sum(remark is not None and bool(shapes_in(remark)) for _, remark in lines) < _FEWEST:
+    if not any(remark is not None and shapes_in(remark) for _, remark in lines):
         return
     tensors, proved = Tensors(lambda name: _size(name, context)), set[str]()
-    for code, remark in lines:
+    for code, remark in _with_remarks_below(lines):
         if _BEGINS.match(code):
             tensors.shapes.clear()
         if (unpacks := _UNPACKS.match(code)) is not None:
@@ -55,6 +54,17 @@ def followed_shapes(lines: Sequence[tuple[str, Passage | None]], context: Contex
             tensors.shapes.pop(name, None)
             if shape is not None and (len(names) == 1 or made is not None or stated is not None):
                 tensors.shapes[name] = shape
+
+
+def _with_remarks_below(
+    lines: Sequence[tuple[str, Passage | None]],
+) -> Iterator[tuple[str, Passage | None]]:
+    """The lines of a program with their comments; one that has none of its own with that of the line below it, if it
+    is nothing else."""
+    below: Sequence[tuple[str, Passage | None]] = [*lines[1:], ("", None)]
+    for (code, remark), (code_below, remark_below) in zip(lines, below, strict=True):
+        is_below = remark is None and code.strip() and not code_below.strip()
+        yield code, remark_below if is_below else remark
 
 
 def _is_proved(code: str, tensors: Tensors, proved: Set[str]) -> bool:
@@ -86,7 +96,8 @@ def _sizes_of(code: str, tensors: Tensors) -> set[int]:
     """The sizes of the tensors that a line takes, and those that it names."""
     taken = [shape for name, shape in tensors.shapes.items() if name in _NAME.findall(code)]
     sizes = {size for shape in taken for size in shape} | {int(number) for number in _NUMBER.findall(code)}
-    return sizes | {math.prod(shape[:-1]) for shape in taken}
+    named = {size for name in _NAME.findall(code) if (size := tensors.size(name)) is not None}
+    return sizes | named | {math.prod(shape[:-1]) for shape in taken}
 
 
 _NAME, _NUMBER = cased(r"[^\W\d]\w*"), cased(r"(?<![\w.])\d{1,9}(?![\w.])")

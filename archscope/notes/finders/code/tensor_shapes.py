@@ -55,6 +55,10 @@ class Tensors:
         if shape is not None and len(shape) == len(names):
             self._sizes |= zip(names, shape, strict=True)
 
+    def size(self, name: str) -> int | None:
+        """What a letter or a name stands for as a size."""
+        return self._sizes.get(name, self._size(name))
+
     def _of(self, node: ast.expr) -> Made:
         found: Made = None
         match node:
@@ -123,7 +127,7 @@ class Tensors:
                 positive = self._number(operand)
                 return None if positive is None else -positive
             case ast.Name(id=name):
-                return self._sizes.get(name, self._size(name))
+                return self.size(name)
             case ast.BinOp(left=left, op=ast.Mult() | ast.FloorDiv() as op, right=right):
                 one, other = self._number(left), self._number(right)
                 if one is None or not other:

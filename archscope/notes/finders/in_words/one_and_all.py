@@ -24,7 +24,7 @@ _WORDS = {
 _MARKS = r"[\s*_`$~≈]*"
 _OF = r"(?:\s?(?:weights?|param(?:eter)?s?|values?|matrix|matrices|cache))?"
 _HAS = (
-    r"(?:has|have|holds?|contains?|takes?|needs?|requires?|costs?|uses?|stores?|occupies|is|are|about|roughly|"
+    r"(?:has|have|holds?|contains?|takes?|needs?|requires?|costs?|uses?|stores?|occupies|sees?|is|are|about|roughly|"
     r"[:=≈→]|->)"
 )
 _HAS_ZH = (
@@ -49,7 +49,7 @@ _THEN = (
 )
 """A comma or the end of a sentence, and words that lead on: further ones may follow in the same group."""
 _TOGETHER = rf"\s|[*_`$~≈]|{_HAS}|{_HAS_ZH}|together|in total|in all|altogether|total|加起来"
-_MANY = rf"(?:(\d{{1,3}})|({'|'.join(_WORDS)}))"
+_MANY = rf"(?:(\d{{1,6}})|({'|'.join(_WORDS)}))"
 _ALL = cased(
     rf"{_THEN}|all|the|these|our|这)*{_MANY}{_MARKS}-?个?\s?"
     rf"([a-z][a-z-]*(?: [a-z][a-z-]*)??|[\u4e00-\u9fff]{{1,10}}?)(?:{_OF}(?:{_TOGETHER})+)$"
@@ -106,7 +106,7 @@ _ELSEWHERE = frozenset(
     ("layer", "block", "token", "gpu", "card", "device", "step", "second", "param", "parameter", "weight")
 )
 """Things of which other finders know more, and those of which nobody has so many times as much."""
-_LEAST, _FARTHEST, _MOST, _FEW = 1000, 120, 512, 4
+_LEAST, _FARTHEST, _MOST, _FEW = 1000, 120, 10**6, 4
 
 
 class _Things(NamedTuple):

@@ -39,6 +39,25 @@ def outputs_of_weights(passage: Passage, context: Context) -> Iterator[Claim]:
             yield wrong_shape(output, (*made[:-1], sides[0]), SAID, brackets=output.text)
 
 
+def linear_weights(passage: Passage, context: Context) -> Iterator[Claim]:
+    """A claim about each shape that is said of the weight of a module in the text: out × in, as PyTorch stores it."""
+    if "inear(" not in passage.text or context.says(_IN_BY_OUT):
+        return
+    modules = {found[1]: (int(found[3]), int(found[2])) for found in _MODULE.finditer(passage.text)}
+    for token in shapes_in(passage):
+        found = _ITS_WEIGHT.search(passage.before(token.start, 64))
+        true = modules.get(found[1]) if found is not None else None
+        if true is not None and true[0] != true[1] and tuple(numbers_of(token)) == true[::-1]:
+            yield wrong_shape(token, true, SAID, brackets=token.text)
+
+
+_MODULE = cased(r"(?<![\w.])(?:self\.)?(\w+)\s?=\s?(?:nn\.)?Linear\((\d{1,7}), ?(\d{1,7})[),]")
+_ITS_WEIGHT = cased(
+    r"(?<![\w.])(?:self\.)?(\w+)\.weight(?:\.shape|\.size\(\))?[`*\s]*(?:的?形状)?[`*\s]*"
+    r"(?:is|has(?: the)? shape|has|of shape|是|为|[:：=(（]|→|->)?[`*\s]*(?:torch\.Size\(?)?[`*\s]*$"
+)
+
+
 def stored_weights(table: Table, context: Context) -> Iterator[Claim]:
     """A claim about each weight in a row whose sides have changed places, where the note says which comes first."""
     if not context.says(_OUT_BY_IN) or context.says(_IN_BY_OUT):

@@ -23,7 +23,7 @@ _ENCODER, _STRING = cased(_BY_NAME), cased(_LITERAL)
 _ENCODED = rf"(?:{_BY_NAME}|(?P<by>\w+))\.encode(?:_ordinary)?\(\s*(?:{_LITERAL}|(?P<text>\w+))\s*\)"
 _ENCODES, _IS_NAME = cased(_ENCODED), cased(r"\w+")
 _LENGTH = cased(rf"\blen\(\s*(?:{_ENCODED}|(?P<name>\w+))\s*\)")
-_PROPERTY = cased(r"\b(\w+)\.(n_vocab|max_token_value)\b")
+_PROPERTY = cased(rf"(?:{_BY_NAME}|\b(?P<of>\w+))\.(?P<property>n_vocab|max_token_value)\b")
 _ASSIGNED = cased(r"(?P<left>[\w\s,.:\[\]'\"]+?)(?P<sign>[-+*/|&]?)=(?!=)\s*(?P<value>.*)")
 _CHANGES = cased(r"\b(\w+)\.(?:append|extend|insert|pop|remove|clear|sort|reverse)\(")
 _SHOWN = cased(
@@ -121,9 +121,10 @@ class Variables:
             return self._as_shown(code, length, ids, counted=True)
         if encodes := _ENCODES.search(code):
             return self._as_shown(code, encodes, self._encoded(encodes))
-        if (property := _PROPERTY.search(code)) and (encoding := self.encoders.get(property[1])):
-            value = self._as_shown(code, property, ("", encoding))
-            return value and value._replace(property=property[2])
+        if found := _PROPERTY.search(code):
+            encoding = self.encoders.get(found["of"], "") if found["of"] else _encoding(found)
+            value = self._as_shown(code, found, ("", encoding)) if encoding else None
+            return value and value._replace(property=found["property"])
         named = [found for found in _IS_NAME.finditer(code) if found[0] in self.ids]
         if named:
             return self._as_shown(code, named[-1], self.ids[named[-1][0]])

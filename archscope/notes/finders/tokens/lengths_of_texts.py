@@ -29,7 +29,7 @@ _LEAD = AnyCase(
     r"这句话?|例如|比如|"
     r"在|里|中|编码|下)*"
 )
-"""What stands before the quote in its sentence, if it is the text itself that is counted."""
+"""What stands before the quote in its clause, if it is the text itself that is counted."""
 _ENDS = AnyCase(r"[\s*]*(?:$|[.,;)\n，。；、）]|(?:and|in utf-?8)\b)")
 _BETWEEN = cased(
     r"(?:[\s*,，、:：=(（]|\b(?:is|has|have|takes?|occupies|needs|and|but|in|only|just|of|long|exactly|characters?|"
@@ -43,7 +43,7 @@ _CHARACTERS = AnyCase(
 _BYTES = AnyCase(r"[\s*]*个\s?(?:utf-?8[\s*]*(?:编码)?的?\s?)?字节")
 _OF_TEXTS = AnyCase(r"token|utf|byte|string|text|\bcode|encod|字节|字符|编码|文本|词元")
 """Without such words the characters may be those of a play."""
-_SENTENCE = cased(r"[。！？!?\n]|\.\s")
+_CLAUSE = cased(r"[。！？!?\n，,；;]|\.\s")
 _EACH = AnyCase(r"\s?(?:each|per|apiece|tokens?|对)")
 
 
@@ -62,7 +62,7 @@ def lengths_of_texts(passage: Passage) -> Iterator[Claim]:
 def _held(passage: Passage, text: Text, number: Number, *, is_utf8: bool) -> Iterator[Claim]:
     """The claim that a number is that of the characters of a text, or of its bytes in UTF-8."""
     between, after = passage.between(text.end, number.start).lower(), passage.after(number.end, 32)
-    lead = _SENTENCE.split(passage.until(text.start))[-1]
+    lead = _CLAUSE.split(passage.until(text.start))[-1]
     if not _BETWEEN.fullmatch(between) or not _LEAD.fullmatch(lead) or says_any(passage.text, _OTHERWISE):
         return
     unit = _BYTES.match(after)

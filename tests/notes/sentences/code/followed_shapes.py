@@ -41,4 +41,6 @@ WRONG = {
         "(2, 12, 128, 64)",
         "(2, 12, 64, 128)",
     ),
+    "With `n_head = 6` and `head_size = 64`:\n\n```python\nq = x.view(8, 256, n_head, head_size).transpose(1, 2)\n"
+    "                                       # (8, 256, 6, 64)\n```\n": ("(8, 256, 6, 64)", "(8, 6, 256, 64)"),
 }

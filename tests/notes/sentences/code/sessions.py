@@ -26,4 +26,5 @@ WRONG = {
         "50257",
     ),
     '```\n>>> enc = tiktoken.get_encoding("cl100k_base")\n>>> enc.max_token_value\n100277\n```': ("100277", "100276"),
+    '```python\ntiktoken.get_encoding("gpt2").n_vocab   # 50256\n```': ("50256", "50257"),
 }

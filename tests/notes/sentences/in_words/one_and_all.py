@@ -51,6 +51,7 @@ RIGHT = (
     "一个请求就要 2GB！如果 batch=8，KV 缓存就是 32GB（K 和 V 各 16GB）。",
     "It takes 524,288 products for one head and 4,194,304 for all 8. Doubling T makes this four times as much.",
     "It takes 524,288 products for one head and 2,097,152 for the 8 heads if half of them are pruned.",
+    "Each iteration sees 64 × 256 = 16,384 tokens; 5000 iterations see 81.9M.",
 )
 WRONG = {
     _ALL.format("2,097,152"): ("2,097,152", "4,194,304"),
@@ -84,4 +85,5 @@ WRONG = {
         "2,097,152",
         "4,194,304",
     ),
+    "Each iteration sees 64 × 256 = 16,384 tokens; 5000 iterations see 8.19M.": ("8.19M", "81.92M"),
 }

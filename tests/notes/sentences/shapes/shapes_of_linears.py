@@ -10,6 +10,8 @@ RIGHT = (
     "# Llama-3-8B\n\n| Weight | Shape |\n|---|---|\n| `down_proj` | (14336, 4096) |\n| `up_proj` | (4096, 14336) |",
     "# Qwen2.5-7B\n\n- `k_proj.weight`：`[512, 3584]`，输出 `[1, 10, 512]`",
     "# Qwen2.5-7B\n\n- `k_proj.weight`: [512, 3584]; its input is [1, 10, 3584]",
+    "`wk = nn.Linear(1024, 256)`，PyTorch 里 `wk.weight.shape` 是 [256, 1024]，转置后是 [1024, 256]。",
+    "`wk = nn.Linear(1024, 256)`; `wk.weight.T` is [1024, 256].",
 )
 WRONG = {
     _STORED + "| `k_proj`, `v_proj` | (1024, 4096) |\n| `down_proj` | (14336, 4096) |": (
@@ -18,4 +20,6 @@ WRONG = {
     ),
     "# Qwen2.5-7B\n\n- `k_proj.weight`：`[512, 3584]`，输出 `[1, 10, 3584]`": ("[1, 10, 3584]", "[1, 10, 512]"),
     "# Qwen2.5-7B\n\n- `k_proj.weight`: [512, 3584], output [1, 10, 3584]": ("[1, 10, 3584]", "[1, 10, 512]"),
+    "`wk = nn.Linear(1024, 256)`，PyTorch 里 `wk.weight.shape` 是 [1024, 256]。": ("[1024, 256]", "[256, 1024]"),
+    "`self.wk = nn.Linear(1024, 256)`, so `wk.weight` has shape (1024, 256).": ("(1024, 256)", "(256, 1024)"),
 }

@@ -17,4 +17,5 @@ WRONG = {
     "“大语言模型”有 6 个字符。": ("6", "5"),
     'In UTF-8 "café" takes 4 bytes.': ("4 bytes", "5 bytes"),
     'The string "Hello, 世界" has 10 characters.': ("10", "9"),
+    "BPE 建立在 UTF-8 字节上，一个常用汉字占 3 个字节，`人工智能` 一共 8 字节。": ("8 字节", "12 字节"),
 }
