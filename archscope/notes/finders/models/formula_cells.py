@@ -20,7 +20,8 @@ _OPERANDS = 2
 
 
 def whole_expression(cell: Passage) -> Expression | None:
-    """The expression that a cell is, but for a word or two, or what stands before a colon and a remark in brackets."""
+    """The expression that a cell is, but for a word or two, or what stands before a colon or a comma and a remark in
+    brackets."""
     tokens = cell.tokens
     if len(tokens) == 1 and tokens[0].kind != "shape":
         return None
@@ -28,11 +29,27 @@ def whole_expression(cell: Passage) -> Expression | None:
         found = parse(tokens, first) if tokens[first].kind in ("number", "word", "sign", "shape") else None
         if found is not None and _is_all(found, tokens) and found.node[0] != "symbol":
             return found
-    at = next((at for at, token in enumerate(tokens) if token.text in (":", "：")), len(tokens)) + 1
+    at = next((at for at, token in enumerate(tokens) if token.text in (":", "：")), _only_comma(cell)) + 1
     found = parse(tokens, at) if at < len(tokens) and tokens[at].kind in ("number", "sign") else None
     if found is None or not found.is_compound or found.symbols:
         return None
     return found if found.last >= len(tokens) or tokens[found.last].text in ("(", "（") else None
+
+
+def _only_comma(cell: Passage) -> int:
+    """The only comma of a cell, which parts a formula from the one thing that it counts: "router, $4096 \\cdot 8$"; the
+    end if there is none."""
+    commas = [at for at, token in enumerate(cell.tokens) if token.text in (",", "，")]
+    if len(commas) != 1 or _SEVERAL.search(cell.until(cell.tokens[commas[0]].start)):
+        return len(cell.tokens)
+    return commas[0]
+
+
+_SEVERAL = AnyCase(
+    r"[/&+、\d]|\b(?:and|both|each|all|two|three|four|six|eight|ten|twelve|sixteen)\b|[a-z]{3}s\b|"
+    r"[和与各每两三四六八十]|全部"
+)
+"""What makes a formula that of one of several things."""
 
 
 def _begins_with_a_factor(tokens: Sequence[Token]) -> bool:

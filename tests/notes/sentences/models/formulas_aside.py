@@ -48,6 +48,8 @@ RIGHT = (
     # A label that gives the gist.
     "| Part | Parameters |\n|--|--|\n| Up: 768 × 3072 | 2,362,368 |\n| Down: 3072 × 768 | 2,360,064 |\n"
     "| Attention: 4 × 768² | 2,362,368 |",
+    "| component | parameters |\n|:--|--:|\n| Q, K, V, 768 × 768 | 1,769,472 |\n| Q and K, 768 × 768 | 1,179,648 |\n"
+    "| eight experts, 3 × 4096 × 14336 | 1,409,286,144 |\n| projections, 768 × 768 | 2,359,296 |",
 )
 WRONG = {
     _ASIDE.format("1.5"): ("1.5M", "1.0M"),
@@ -55,4 +57,6 @@ WRONG = {
     _RANKS.format("1.31M", "262K"): ("1.31M", "0.13M"),
     _RANKS.format("131K", "226K"): ("226K", "262K"),
     _LABELS.format("2,362,368"): ("2,362,368", "2,360,064"),
+    "| component | parameters |\n|:--|--:|\n| one expert, $3 \\cdot 4096 \\cdot 14336$ | 176,160,768 |\n"
+    "| router, $4096 \\cdot 8$ | 32,678 |": ("32,678", "32,768"),
 }
