@@ -22,10 +22,28 @@ _COUNTS = cased(
     r"(?: if \1\.requires_grad)?\s*\]?\s*\)|"
     r"(?P<asked>\w+)\.num_parameters\(\))(?P<more>[^#]*)(?:#(?P<remark>.*))?$"
 )
+_AS_LOADED = cased(
+    r"\s*(?:,\s*(?:torch_dtype|dtype|device_map|cache_dir|revision|use_safetensors|low_cpu_mem_usage|"
+    r"trust_remote_code|local_files_only|attn_implementation|output_\w+|use_cache|token)\s*=\s*[\w.\"']+\s*)*,?\s*\)"
+    r"(?:\.(?:eval|cuda|half|float|bfloat16|to)\([\w.\"']*\))*\s*(?:#.*)?$"
+)
+"""What follows a name where nothing but its own weights are loaded."""
+_SAME = cased(r"\s*(\w+)\s*=\s*\1\.(?:eval|train|cuda|cpu|half|float|bfloat16|to)\([^()]*\)\s*$")
+"""A line that sets a name to the same model on another device, or in another dtype."""
+_SETS = cased(r"\s*([^=()\"']*[\w\])])\s*(?:[-+*/|]|//)?=(?!=)")
+_CALLS, _GIVEN = cased(r"([\w.]*\w)\(([^()]*)"), cased(r"\s*(?:\w+\s*=\s*)?\*{0,2}(\w+)\s*$")
+_READS = cased(
+    r"(?:.*\.)?(?:len|type|isinstance|id|str|repr|pipeline|deepcopy|DataParallel|\w*Trainer|to|half|cuda|cpu|float|"
+    r"bfloat16|train|(?:named_)?(?:modules|children|buffers)|forward|get_\w+|items|values|zero_grad|tie_weights|"
+    r"gradient_checkpointing_\w+|"
+    r"\w*(?:print|count|num|size|summary|info|show|plot|save|eval|generate|sample|loss|perplexity|param|state_dict)\w*)"
+)
+"""Functions and methods that leave a model as it is; what others do with it nobody knows."""
+_NAMES = cased(r"(?<![\w.])[^\W\d]\w*")
 _NO_MORE = cased(r"[\s)]*$")
 _CHANGED = cased(
     r"resize_token_embeddings|get_peft_model|\.add_adapter|prune|load_in_|quantization_config|\bdel \w|\.lm_head\s*=|"
-    r"requires_grad\s*=|num_labels"
+    r"requires_grad\s*=|requires_grad_\(|num_labels"
 )
 _USUAL = cased(r"GPT|\w*(?<!Heads)(?<!Classification)Model|\w*CausalLM")
 """Classes that have the weights of the published model, and none of another head."""
@@ -76,15 +94,26 @@ def _counted(blocks: Sequence[Block], earlier: Sequence[Block]) -> Iterator[tupl
     loaded: dict[str, Loaded] = {}
     is_changed = any(_CHANGED.search(block.text) for block in (*earlier, *blocks))
     for at, block in enumerate((*earlier, *blocks)):
+        for name in _touched(block.text.partition("#")[0].removeprefix(">>> ")):
+            loaded.pop(name, None)
         if (loads := _LOADS.search(block.text)) is not None:
-            loaded.pop(loads[1], None)
-            is_usual = _USUAL.fullmatch(loads[2]) is not None
+            is_usual = _USUAL.fullmatch(loads[2]) is not None and _AS_LOADED.match(block.text, loads.end()) is not None
             if is_usual and (model := _model(loads[3])) is not None:
                 loaded[loads[1]] = Loaded(model, _parameters(loads[2], model))
         if at >= len(earlier):
             found = _COUNTS.search(block.text)
             is_plain = found is not None and not is_changed and _NO_MORE.match(found["more"])
             yield block, loaded.get(found["summed"] or found["asked"]) if found is not None and is_plain else None
+
+
+def _touched(line: str) -> Iterator[str]:
+    """The names that a line sets, or part of which it sets; and those that a method or a function of it may change."""
+    if (sets := _SETS.match(line)) is not None and not _SAME.match(line):
+        yield from _NAMES.findall(sets[1])
+    for called, given in _CALLS.findall(line):
+        if not _READS.fullmatch(called):
+            yield from called.split(".")[:-1][:1]
+            yield from (found[1] for part in given.split(",") if (found := _GIVEN.match(part)) is not None)
 
 
 def _model(name: str) -> Model | None:
