@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 
 from archscope.notes.finders.code.followed_lines import Line, followed, is_slip, unless_recalled
@@ -27,8 +27,9 @@ _SIGN = AnyCase(
 _NO_VALUE = AnyCase(r"\b(?:in(?! total)|for|if|when|with|by|was|not|or|on|instead)\b|用于|如果|例如|改|旧")
 _WORDS = cased(r"(?:[\s/]*[^\W\d][\w-]*){0,3}[\s.。,，]*(?:[(（].*)?$")
 _NAME = cased(r"[A-Za-z_]")
-_ON_ONE = AnyCase(r"\s*(?:on|per|for) (?:one|a|a single|1|each) (?:gpu|card|device)\b")
+_ON_ONE = AnyCase(r"\s*(?:on|for) (?:one|a|a single|1) (?:gpu|card|device)\b(?=[\s.]*$)")
 _OF_DEVICES = AnyCase(r"gpu|world|rank|devi|card")
+_SHARED = AnyCase(r"\b(?:per|each|on every|over) (?:\d+ )?(?:gpu|card|device|rank|node|worker)|每[张块个]?(?:卡|gpu)")
 """One of several devices, of which a line that doesn't speak of them works something out."""
 _REACH = Fraction(20)
 _LEAST_ALONE, _LEAST, _LONG = 16, 1000, 10**5
@@ -77,12 +78,23 @@ def _said_of_lines(
         if line.found["remark"] and not line.found["indent"]:
             remark = Passage(line.found["remark"], line.block.start + line.found.start("remark"))
             is_printed = line.value is None and line.text.startswith("print(")
-            said = _said_of_print(remark, line.text, line.known) if is_printed else ()
-            is_open = is_as_written and not line.rests
-            for claim in said if line.value is None else _said(remark, line.value, line.text, is_as_written=is_open):
+            said: Iterable[Claim] = _said_of_print(remark, line.text, line.known) if is_printed else ()
+            if line.found["sign"]:
+                said = _said_of_both(remark, line)
+            elif line.value is not None:
+                said = _said(remark, line.value, line.text, is_as_written=is_as_written and not line.rests)
+            for claim in said:
                 yield line, unless_recalled(claim, line)
         if line.block.text.startswith(PROMPT) and not line.found["names"] and line.below is not None:
             yield from ((line, claim) for claim in shown_values(line.text, line.below, line.known))
+
+
+def _said_of_both(remark: Passage, line: Line) -> Iterator[Claim]:
+    """The claim about a comment that is right of what a line adds, or of all that there is by then: which of the two is
+    meant, nothing tells."""
+    both = [value for value in (line.value, line.after) if value is not None]
+    claims = [claim for value in both for claim in _said(remark, value, line.text)]
+    yield from [claim for claim in claims if claim.is_right][:1]
 
 
 _EXPLAINED = AnyCase(r"[(（][^()（）]*(?:\b(?:too|also|bias|norm|count|includ|plus|extra|more|less|pad)|[含加另还])")
@@ -127,7 +139,8 @@ def _said(
     truths = _truths(number, value, how)
     approximate = sign[1] in ("≈", "~", "about", "roughly", "around", "约", "大约")
     for claim in claimed(remark, number, truths, "arithmetic", FIRM, approximate=approximate):
-        if not claim.is_right and _EXPLAINED.search(after) and not is_slip(claim):
+        is_of_other = _EXPLAINED.search(after) or (_SHARED.search(after) and not _OF_DEVICES.search(how))
+        if not claim.is_right and is_of_other and not is_slip(claim):
             continue
         # What numbers alone come to needs no comment: it may be what somebody else has there.
         is_all = is_as_written and not after.strip(" .。") and number.bare and number.value >= _LEAST_ALONE

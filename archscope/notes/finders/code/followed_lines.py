@@ -19,7 +19,7 @@ from archscope.notes.text.blocks import Block
 from archscope.notes.text.patterns import cased
 
 _LINE = cased(
-    r"(?P<indent>[ \t]*)(?:>>> )?(?:(?P<names>\w+(?:\s*,\s*\w+)*)\s*(?:[-+*/%@|&]|//|\*\*)?=(?!=)\s*)?"
+    r"(?P<indent>[ \t]*)(?:>>> )?(?:(?P<names>\w+(?:\s*,\s*\w+)*)\s*(?P<sign>[-+*/%@|&]|//|\*\*)?=(?!=)\s*)?"
     r"(?P<value>(?:[^#=]|(?<=\w)=(?=[\w(]))*)(?:#(?P<remark>.*))?$"
 )
 _OTHER_NAMES = cased(r"(?:\b(?:for|as|del|global)\s+|^\s*(?:\.\.\.\s*)?(?=[^=(]*=(?!=)))(\w+(?:\s*,\s*\w+)*)")
@@ -39,6 +39,7 @@ class Line(NamedTuple):
         text: the value.
         value: what that comes to, None if it isn't arithmetic.
         known: what the names stand for before it; of use until the next line is asked for.
+        after: what the name that it goes on with, `n += 2`, stands for after it; None for other lines.
         rests: whether the value has names in it that an earlier program has set: the text between two programs may
             give them another one.
         below: the line below it.
@@ -49,6 +50,7 @@ class Line(NamedTuple):
     text: str
     value: Exact | None
     known: Names
+    after: Exact | None
     rests: bool
     below: Block | None
 
@@ -68,7 +70,9 @@ def followed(blocks: Sequence[Block], earlier: Sequence[Block]) -> Iterator[Line
         value = known.value(text) if text and _MAY_BE_VALUE.search(text) else None
         is_earlier, rests = block.start < blocks[0].start, not recalled.isdisjoint(_NAME.findall(text))
         if found is not None and not is_earlier:
-            yield Line(block, found, text, value, known, rests, lines[at + 1] if at + 1 < len(lines) else None)
+            below = lines[at + 1] if at + 1 < len(lines) else None
+            after = known.value(f"{found['names']} {found['sign']} ({text})") if found["sign"] else None
+            yield Line(block, found, text, value, known, after, rests, below)
         if value is None:
             for name in ",".join(_OTHER_NAMES.findall(block.text)).split(","):
                 known.forget(name.strip())

@@ -18,6 +18,10 @@ _OF_ANOTHER = AnyCase(
     r"gpt|llama|bert|originally|xl|large|small|medium)\b|总|整个|模型|论文|官方|实际|上限|默认|原"
 )
 """Words for more than a line works out, or for something else."""
+_CONVERTS = cased(
+    r"[*/]\s*\(?(?:1e[+-]?\d+|10\s?\*\*\s?-?\d+|1_?000(?:_?000)*|(?:1024|2\s?\*\*\s?[1-4]0)(?:\s?\*\*\s?\d)?)(?![\d_.])"
+)
+"""What a line does that only gives a value in another unit, of which its comment may have yet another."""
 _REACH, _TWICE, _LITTLE, _LEAST = Fraction(20), Fraction(2), Fraction(3, 100), 16
 
 
@@ -42,6 +46,8 @@ def is_of_its_line(line: Line, claim: Claim) -> bool:
     number, truth = claim.number, claim.truth
     if number is None or truth is None or claim.strength != CONFIRM or is_operand(line, number):
         return False
+    if _is_in_another_unit(line, number):
+        return False
     ratio = divided(number.value, truth.value.exact)
     if has_other_power(number, truth):
         return True
@@ -54,7 +60,7 @@ def is_of_its_line(line: Line, claim: Claim) -> bool:
 def is_in_reach(line: Line, claim: Claim) -> bool:
     """Whether a number is as large as what a line comes to, or nearly, and none of those in the line."""
     number, truth = claim.number, claim.truth
-    if number is None or truth is None or is_operand(line, number):
+    if number is None or truth is None or is_operand(line, number) or _is_in_another_unit(line, number):
         return False
     is_off = _has_a_slip(claim) or abs(divided(number.value, truth.value.exact) - 1) > _LITTLE
     is_near = is_off and number.value >= _LEAST and 1 / _REACH < divided(number.value, truth.value.exact) < _REACH
@@ -80,6 +86,11 @@ def is_operand(line: Line, number: Number) -> bool:
     if _OF_ANOTHER.search(line.found["remark"] or ""):
         return True
     return any(_value(found[0]) in (number.value, number.digits) for found in _NUMERAL.finditer(line.text))
+
+
+def _is_in_another_unit(line: Line, number: Number) -> bool:
+    """Whether a line gives a value in thousands or the like, and its comment names a unit: "n / 1e6  # 0.124B"."""
+    return not number.bare and _CONVERTS.search(line.text) is not None
 
 
 def _value(numeral: str) -> Exact:

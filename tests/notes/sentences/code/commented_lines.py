@@ -33,6 +33,17 @@ RIGHT = (
     "```python\nprint(4 * d * d)  # 104,857,600\n```",
     # What it says too that the line leaves out.
     "```python\nn = 84_934_656 + 50257 * 768 + 1024 * 768  # 124,439,808 (HF counts the biases too)\n```",
+    # What a line adds, or all that there is by then.
+    (
+        "```python\ntotal = 0\nfor layer in range(12):\n"
+        "    total += 7_087_872     # 85054464 after the loop\ntotal += 38_597_376 + 786_432   # 124438272\n"
+        "total += 2 * 768    # 124439808\n```"
+    ),
+    (
+        "```python\nd = 768\nn = 0\nn += 50257 * d      # 38597376\nn += 1024 * d       # 39383808 so far\n"
+        "n += 12 * (12 * d * d + 13 * d)  # 124438272 so far\n```"
+    ),
+    "```python\nw = 0\nw += 768 * 2304     # 1769472\nw += 768 * 768      # 589824\n```",
 )
 
 WRONG = {

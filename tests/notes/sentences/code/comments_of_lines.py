@@ -40,6 +40,9 @@ RIGHT = (
     "```python\nbatch = 4 * 16  # 128\nwarmup = 100 * 20  # 4000 for the large one\nblock_size = 2 * 512  # 2048\n```",
     "```python\ntotal = 6 * 70e9 * 15e12   # 6.3e24\nper_gpu = total / 8   # 8 GPUs\n```",
     "```python\nn = 100 * 1000   # 1e6 for the large run\n```",
+    # In another unit than the line has, or of one of several devices.
+    "```python\nn = 124_439_808\nm = n / 1e6             # 0.124B\nk = n / 1e3             # 124M\n```",
+    "```python\nn = 7e9\nstates = n * 16      # ~14 GB per GPU (FSDP over 8)\n```",
 )
 WRONG = {
     _RUNS.format("5.88e22"): ("5.88e22 FLOPs", "5.88e23 FLOPs"),
