@@ -31,7 +31,9 @@ _TAKEN = AnyCase(
 _ENDS = AnyCase(r"[\s*`$]*(?:$|[.,;)。，；）\n]|[(（])")
 _ANOTHER = AnyCase(r"multipl(?:ier|ied)|\b1\.3\b|[×x*] ?1\.|系数|乘")
 """What makes a size larger before it is brought to a multiple."""
-_LEAST, _FAR, _LONGEST = 8, 2, 200
+_HAS_ROOM = AnyCase(r"\bpad|\bvocab|\btokens?\b|补齐|填充|词表|留[出有]?")
+"""What is brought to a multiple may leave room for more, and so be a further one: "padded", "vocabularies"."""
+_LEAST, _FAR, _LONGEST, _ROOM = 8, 2, 200, Fraction(11, 10)
 
 
 class _Rounded(NamedTuple):
@@ -79,7 +81,12 @@ def _held(found: Sequence[_Rounded], rule: re.Match[str]) -> Iterator[Claim]:
     right = sum(one.multiple.value in values for one, values in zip(found, meant, strict=True))
     for (passage, size, multiple), values in zip(found, meant, strict=True):
         is_near = size.value / Fraction(_FAR) < multiple.value < size.value * _FAR
-        strength = FIRM if right * 2 > len(found) and is_near and not is_doubted(passage.text, _ANOTHER) else CONFIRM
+        is_further = multiple.value % of == 0 and max(values) < multiple.value < max(
+            max(values) * _ROOM, size.value + 2 * of
+        )
+        has_room = is_further and _HAS_ROOM.search(f"{rule.string} {passage.text}") is not None
+        is_sure = right * 2 > len(found) and is_near and not has_room and not is_doubted(passage.text, _ANOTHER)
+        strength = FIRM if is_sure else CONFIRM
         truths = [Truth.of(value, f"the multiple of {of} next to {size.text}", "count") for value in values]
         alone = passage.part(multiple.start - passage.start, len(passage.text))
         yield from claimed(alone, multiple._replace(step=1), truths, "setting", strength)

@@ -33,6 +33,24 @@ RIGHT = (
     "The widths are multiples of 256:\n\n- 4096 → 11008\n- 5120 → 13824\n- 8192 → 28672\n",
     "Rounded up to a multiple of 8:\n\n1. step 100 → 12\n2. step 200 → 14\n",
     "隐藏维度 1706 向上取整到 64 的倍数得 1728。",
+    # One multiple further, where there is to be room.
+    (
+        "词表补齐到 128 的倍数：\n\n- GPT-2：50257 → 50304\n- Qwen2：151646 → 151936（官方多留了一些）\n"
+        "- BERT：30522 → 30592"
+    ),
+    (
+        "Padded to a multiple of 64:\n\n- base 50257 → 50304\n- with 100 extra tokens 50357 → 50368\n"
+        "- base 32000 → 32064, as Phi-3 keeps 64 free slots"
+    ),
+    (
+        "Vocabulary, rounded up to a multiple of 128:\n\n- GPT-2: 50257 → 50304\n"
+        "- GPT-NeoX: 50277 → 50432 (TP = 2: a multiple of 256)\n- BERT: 30522 → 30592"
+    ),
+    (
+        "| model | tokens | padded to a multiple of 64 |\n|---|---|---|\n| GPT-2 | 50257 | 50304 |\n"
+        "| BERT | 30522 | 30528 |\n| Qwen2 | 151646 | 151936 |"
+    ),
+    "填充到 8 的倍数：\n\n- 13 → 16\n- 20 → 24\n- 24 → 32（多留一块）",
 )
 WRONG = {
     _CHINESE.format(28672): ("28672", "22016"),
