@@ -26,8 +26,9 @@ _EACH_HOUR = AnyCase(rf"(?:per|每个?|一个?)\s?{_HOURS}\s?(?:costs?|is|at|要
 _OF_HOURS = AnyCase(rf"[\s*`]*(?:个\s?)?{_HOURS}")
 _NAMED = cased(r"(?<![\w.])\d+(?:\.\d+)?B\b")
 _OTHER = AnyCase(
-    r"\b(?:saves?|more|less|spot|discount|electric\w*|power|energy|storage|per (?:day|month|year))\b|"
-    r"节省|折扣|电费|每[天月年]"
+    r"\b(?:runs|trials|experiments|ablations|repeats|each|times|(?:a|per|in \w+) (?:day|week)s?|"
+    r"saves?|more|less|spot|discount|electric\w*|power|energy|storage|per (?:day|month|year))\b|"
+    r"节省|折扣|电费|每[天月年次组]|\d\s?[次组轮]"
 )
 _HEAD = AnyCase(rf"[\s*]*{_HOURS}[\s*]*")
 _SLIPS = both_ways(10, 100, 1000)
@@ -84,7 +85,9 @@ def _row_of(note: str, name: str) -> Number | None:
 def _held(sentence: Passage, money: Number, rate: Number, hours: Number) -> Iterator[Claim]:
     """The claim that a sum is so many hours at a price, wrong for certain if its point or unit slipped."""
     truth = Truth(product(number_value(hours), number_value(rate)), f"{hours.text} × {rate.text}")
-    is_sure = money.digits >= 10 * money.step and fits(money, [truth], _SLIPS)
+    others = [one for one in sentence.numbers if one.bare and one not in (money, rate, hours)]
+    of_several = [truth._replace(value=truth.value.times(one.digits)) for one in others]
+    is_sure = money.digits >= 10 * money.step and fits(money, [truth], _SLIPS) and not fits(money, of_several)
     # "$344k" is one thing, with its sign.
     sign = _MONEY_BEFORE.search(sentence.before(money.start, 4))
     start = money.start - len(sign[0]) if sign is not None else money.start

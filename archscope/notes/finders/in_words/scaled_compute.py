@@ -31,6 +31,8 @@ _GROWTH = (
         rf"(?:增加|扩大|提高|增长|变成|变为|乘以?|涨|翻)[到了为至]?\s?{_FACTOR}\s?倍"
     ),
 )
+_EACH_ITS_OWN = AnyCase(r"[\s*$×x]*倍?\s*(?:and|,|，|和|与|、|/)\s*(?:by )?[$~≈]*\d")
+"""What follows the first of two factors, of which each of the two has its own."""
 _RULE = AnyCase(
     r"6\s?\\?[,·*×]?\s?n\s?[·*×]?\s?d\b|chinchilla|\bd\s?=\s?20\s?n|20 tokens per param|compute-optimal|算力最优"
 )
@@ -45,7 +47,7 @@ def scaled_compute(passage: Passage, context: Context) -> Iterator[Claim]:
     for pattern in _GROWTH:
         for found in pattern.all_lower(passage.lower):
             number, of = passage.number_at(found.start("by")), int(found["of"])
-            if number is None or of < _LEAST:
+            if number is None or of < _LEAST or _EACH_ITS_OWN.match(passage.after(number.end, 16)):
                 continue
             root = math.isqrt(of)
             truth = Truth.of(root if root * root == of else Fraction(round(math.sqrt(of) * 10), 10), f"√{of}", "count")

@@ -16,6 +16,12 @@ RIGHT = (
     "At $2 per GPU-hour with a 90% discount, 1,720,320 GPU-hours cost $344k.",
     _TABLE.format("$3.44M", "$369k").replace("the 70B run costs", "the 13B run costs"),
     "At $2 per GPU-hour, 1,720,320 GPU-hours; the spot price saves $344k.",
+    # For so many runs of so many hours.
+    "At $2 per GPU-hour, 10 runs of 1,000 GPU-hours cost $20,000.",
+    "100 runs of 50 GPU-hours each cost $10,000 at $2 per GPU-hour.",
+    "每次实验 100 GPU 小时，每 GPU 小时 2 美元，10 次共 2000 美元。",
+    "Sweep: 100 configs with 20 GPU-hours at $2 per GPU-hour, $4,000 altogether.",
+    "5 GPU-hours × $2/GPU-hour × 10 seeds = $100",
 )
 WRONG = {
     _TABLE.format("$344k", "$369k"): ("$344k", "3441k"),

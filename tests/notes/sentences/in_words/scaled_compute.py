@@ -15,6 +15,10 @@ RIGHT = (
     "Chinchilla: with 100 times the compute, the model grows by a factor of 100 if the data stays.",
     "C = 6ND. One might think that with 100 times the compute both N and D grow by a factor of 100, which is wrong.",
     "With 4× the compute, parameters and tokens both grow by 10%.",
+    # Each of the two has a factor of its own.
+    "C = 6ND. With 4 times the compute, Kaplan's N and D grow by 2.75 and 1.45.",
+    "Not compute-optimal: C = 6ND; with 9 times the compute N and D grow by 1 and 9.",
+    "C = 6ND。算力变为 16 倍，N 和 D 变为 2 倍和 8 倍。",
 )
 WRONG = {
     _ASKED.format(100): ("100", "10"),
