@@ -32,6 +32,9 @@ _BESIDE = cased(
     rf"{_MARKS}[~≈+−–-]?{_MARKS}"
 )
 """What stands between the second number and the share."""
+_GOES_ON = cased(rf"\d{_UNIT}[,，]?{_MARKS}(?:→|->|-->|⇒|\\to\b|\bto\b|[到至为成])[\s*`$~≈约了]*$")
+"""What stands before the second of three numbers, each of which becomes the next."""
+_FEW = 1000
 _SIGN, _MINUS = cased(r"[+−–-][\s*`$~≈]*$"), cased(r"[−–-][\s*`$~≈]*$")
 _IF = AnyCase(r"\b(?:if|would|suppose|imagine|instead)\b|如果|假设|假如|若")
 _OTHER = AnyCase(r"\b(?:up to|average|mean|respectively|about half|points?)\b|平均|至多|最多|分别|百分点|个点")
@@ -65,6 +68,9 @@ def _said(sentence: Passage, first: Number, second: Number, share: Number) -> It
     )
     is_from = _TO.fullmatch(between) and _FROM.search(sentence.before(first.start))
     if not (is_from or _BECOMES.fullmatch(between)) or not _BESIDE.fullmatch(beside):
+        return
+    if _GOES_ON.search(sentence.before(first.start, 24)) or (first.bare and not second.bare and first.value < _FEW):
+        # From the first of three numbers, or "4 → 8 k".
         return
     is_less = _is_less(sentence, share)
     if is_less is None or is_less is not (second.value < first.value) or first.value == second.value:

@@ -70,6 +70,7 @@ def _wrong(
         bool(truths)
         and (slipped or clause.is_plain() or clause.is_of_other(pairs))
         and not _is_doubtful(clause.sentence, number)
+        and _SEVERAL.search(clause.subject) is None
     )
     for at in slipped or range(len(truths))[:1]:
         strength = FIRM if is_sure and not is_rounded_twice(number, truths[at]) else CONFIRM
@@ -311,4 +312,5 @@ _IT = AnyCase(
     r"这|该|它们?|只|仅|仍|还|大约|约|也就|就|部分)*"
 )
 _AND = AnyCase(r"[\s*`]*(?:\+|and|&|和|与|加|、|/)[\s*`]*")
+_SEVERAL = AnyCase(r"\b(?:both|together|the two|two of)\b|两[个种者]|合计|加起来|一共")
 _CHANGE = AnyCase(r"\b(?:fewer|less|more|sav\w+|reduc\w+|smaller|larger|drop\w*)\b|减少|节省|[多少差省]|降")

@@ -29,6 +29,12 @@ RIGHT = (
     "Accuracy rises from 40 to 44, 4% points more.",
     "It goes from 21 to 11 tokens, up to 57% fewer.",
     "From 4 to 8 GPUs, 45% less memory.",
+    # From the first of three numbers, or with one unit for both.
+    "100 → 80 → 60 tokens (−40%)",
+    "Loss: 4.0 → 3.0 → 2.0 (−50%)",
+    "词数 100 → 80 → 60，减少 40%。",
+    "The loss falls from 10.8 to 4.2 to 3.3, 69% lower.",
+    "GPT-3.5 → GPT-4: 4 → 8 k tokens, 100% more",
 )
 WRONG = {
     _CHINESE.format("57%"): ("57%", "48%"),

@@ -32,6 +32,12 @@ RIGHT = (
     "| Part | Params | Share of memory |\n|--|--|--|\n| Embedding (fp16) | 131M | 5% |\n"
     "| Attention (int4) | 2,147M | 30% |\n"
     "| FFN (int4) | 4,329M | 60% |\n| Head (fp16) | 131M | 5% |\n| Total | 6,738M | 100% |",
+    # Of both of two.
+    (
+        "| part | params |\n|---|---|\n| embedding | 38,597,376 |\n| position | 786,432 |\n"
+        "| blocks | 85,054,464 |\n| final norm | 1,536 |\n| total | 124,439,808 |\n\n"
+        "The embedding is still 31.0%, both embeddings 31.6%."
+    ),
 )
 
 WRONG = {
