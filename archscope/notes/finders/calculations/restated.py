@@ -197,7 +197,8 @@ def _kind(exact: Number) -> str:
 def _how_sure(passage: Passage, exact: Number, scaled: Number) -> tuple[bool, bool]:
     """Whether a number must be meant to be an exact one beside it, and whether that may rather be what is wrong."""
     ratio = divided(scaled.value, exact.value)
-    if ratio > 1 and _WITH_MORE.match(passage.after(scaled.end)):
+    after = passage.after(scaled.end)
+    if (ratio > 1 and _WITH_MORE.match(after)) or _OF_OTHERS.match(after):
         return False, False
     if exact.kind == "bytes":
         return is_within(ratio, Fraction(5, 4)), False
@@ -218,6 +219,9 @@ def _how_sure(passage: Passage, exact: Number, scaled: Number) -> tuple[bool, bo
 
 _HALF, _HARDLY, _NO_DIGIT = Fraction(1, 2), Fraction(1, 50), cased(r"\D")
 _WITH_MORE = AnyCase(r"[\s*`$]*(?:param\w*\s)?(?:with|incl\w*|counting|plus)\b")
+_OF_OTHERS = AnyCase(
+    r"[\s*`$]*(?:param\w*\s)?(?:(?:in|by|per|according to)\b[^()\d]*\b(?:papers?|report|docs?|card|blog)\b|是?论文)"
+)
 _ABOUT = AnyCase(r"[~≈约]|approx|\babout|\broughly")
 
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from archscope.notes.numbers.equations import Side
+from archscope.notes.numbers.equations import ROUGHLY, Side
 from archscope.notes.numbers.evaluation import Lookup, Node, Value, evaluate
 from archscope.notes.numbers.expressions import Expression
 from archscope.notes.numbers.numerals import Exact, Number
@@ -52,6 +52,11 @@ _SO = frozenset(("→", "is"))
 """Relations after which another thing may be spoken of."""
 
 
+def _relation(relations: Sequence[str]) -> str:
+    """How the two ends of a chain are related: about, if any two sides are: "50,277 ≈ 50,280 = 8 × 6285"."""
+    return next((relation for relation in relations if relation in ROUGHLY), relations[-1])
+
+
 def source_of(sides: Sequence[Side], index: int, lookup: Lookup) -> Source | None:
     """The side that works out the number at `index`, the relation and its place: the nearest before, else after it.
 
@@ -59,7 +64,7 @@ def source_of(sides: Sequence[Side], index: int, lookup: Lookup) -> Source | Non
     """
     ways = [(other, sides[index].relation) for other in range(index - 1, _first(sides, index) - 1, -1)]
     ways += [
-        (other, sides[other].relation)
+        (other, _relation([side.relation for side in sides[index + 1 : other + 1]]))
         for other in range(index + 1, min(index + _NEAREST, len(sides)))
         if sides[index + 1].relation in ("=", "≈")
     ]

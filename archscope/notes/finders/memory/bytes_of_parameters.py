@@ -63,7 +63,7 @@ OF_SOME_PARAMETERS = AnyCase(
 )
 """Words for what is trained, or kept, of a model beside the weights of all of it."""
 _OF_ALL = AnyCase(
-    r"\ball \d|\b(?:second|another|both|two)\b|[两另]个|"
+    r"\ball \d|\b(?:second|another|both|two|three|four|six|eight)\b|[两另三四六八]个|"
     r"\b[a-z] alone\b|"
     r"\b\d+ (?:such |of (?:them|these)|layers|blocks|copies|matrices|heads)|\d+\s?(?:层|块|个头|份)"
 )

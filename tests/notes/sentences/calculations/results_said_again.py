@@ -13,6 +13,9 @@ RIGHT = [
     # Other parts are in it.
     "每层 FFN 约 34.6M 参数，22 层合计约 783M。",
     "The layers have 6,607,343,616 parameters (6.74B with the head).",
+    # What others say that it is.
+    "GPT-2 Medium has 354,823,168 parameters (345M in the paper's table).",
+    "实际 354,823,168 个参数（论文：345M）。",
 ]
 WRONG = {
     "3 * 2048 * 5632 = 34,603,008 (~43M)": ("43M", "35M"),

@@ -17,6 +17,10 @@ RIGHT = (
     "With a batch of 2 sequences: 4 × 4096 = 32,768.",
     # Nothing tells which of the two is wrong.
     "It has 50304 rows, 128 × 512 were planned.",
+    # With a remainder, or about.
+    "50,257 = 64 × 785, remainder 17",
+    "50,257 = 785 × 64 余 17",
+    "50,277 ≈ 50,280 = 8 × 6285",
 )
 WRONG = {
     _PADDED.format(383): ("383", "393"),

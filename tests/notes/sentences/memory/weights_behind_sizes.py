@@ -23,6 +23,8 @@ RIGHT = (
     "In fp16, a 1.5B model (6 GB in fp32) is 3 GB.",
     "A 7B model in FP32 (14 GB once cast to BF16).",
     "Inference needs 2 bytes/param (16 GB for 7B with its cache).",
+    # Of several.
+    "Each matrix has 16.8M weights; the four matrices take 134 MB in bf16.",
 )
 WRONG = {
     "With 0.5 bytes per parameter a 12B model needs 12 GB.": ("12 GB", "6 GB"),
