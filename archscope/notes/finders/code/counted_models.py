@@ -34,11 +34,13 @@ _SETS = cased(r"\s*([^=()\"']*[\w\])])\s*(?:[-+*/|]|//)?=(?!=)")
 _CALLS, _GIVEN = cased(r"([\w.]*\w)\(([^()]*)"), cased(r"\s*(?:\w+\s*=\s*)?\*{0,2}(\w+)\s*$")
 _READS = cased(
     r"(?:.*\.)?(?:len|type|isinstance|id|str|repr|pipeline|deepcopy|DataParallel|\w*Trainer|to|half|cuda|cpu|float|"
-    r"bfloat16|train|(?:named_)?(?:modules|children|buffers)|forward|get_\w+|items|values|zero_grad|tie_weights|"
-    r"gradient_checkpointing_\w+|"
+    r"bfloat16|train|forward|get_\w+|items|values|zero_grad|tie_weights|gradient_checkpointing_\w+|"
+    r"weight|bias|shape|dim|dtype|device|data|grad|config|"
     r"\w*(?:print|count|num|size|summary|info|show|plot|save|eval|generate|sample|loss|perplexity|param|state_dict)\w*)"
 )
 """Functions and methods that leave a model as it is; what others do with it nobody knows."""
+_PARTS = cased(r"(?<![\w.])(\w+)((?:\.\w+|\[[^\[\]]*\])+)")
+_PRINTS, _ATTRIBUTES = cased(r"\s*(?:print|assert)\b"), cased(r"\.(\w+)")
 _NAMES = cased(r"(?<![\w.])[^\W\d]\w*")
 _NO_MORE = cased(r"[\s)]*$")
 _CHANGED = cased(
@@ -107,13 +109,16 @@ def _counted(blocks: Sequence[Block], earlier: Sequence[Block]) -> Iterator[tupl
 
 
 def _touched(line: str) -> Iterator[str]:
-    """The names that a line sets, or part of which it sets; and those that a method or a function of it may change."""
+    """The names that a line sets, hands to a function that may change them, or takes a part of that may be changed."""
     if (sets := _SETS.match(line)) is not None and not _SAME.match(line):
         yield from _NAMES.findall(sets[1])
     for called, given in _CALLS.findall(line):
         if not _READS.fullmatch(called):
-            yield from called.split(".")[:-1][:1]
             yield from (found[1] for part in given.split(",") if (found := _GIVEN.match(part)) is not None)
+    for name, path in _PARTS.findall(line) if not _PRINTS.match(line) else ():
+        attributes = _ATTRIBUTES.findall(path)
+        if attributes and attributes[0] != "config" and not _READS.fullmatch(attributes[-1]):
+            yield name
 
 
 def _model(name: str) -> Model | None:

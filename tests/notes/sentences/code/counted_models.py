@@ -32,10 +32,14 @@ RIGHT = [
         f"{_COUNT}\n```\n\n```\n81912576\n```"
     ),
     f"{_SMALL.replace(chr(41), ', n_layer=6)')}{_COUNT}  # 81912576\n```",
+    f"{_SMALL}for block in m.transformer.h:\n    block.mlp = nn.Identity()\n{_COUNT}  # 67770624\n```",
+    f"{_SMALL}blocks = m.transformer.h\nblocks.append(Block())\n{_COUNT}  # 131527680\n```",
+    f"{_SMALL}drop_layers(m.transformer.h, 6)\n{_COUNT}  # 81912576\n```",
     f"{_SMALL}m.eval()\nm = m.to(device)\nprint(m)\n{_COUNT}  # 124439808\n```",
     f"{_SMALL}{_COUNT}   # 124439808 (117M in the paper)\n```",
 ]
 WRONG = {
+    f"{_SMALL}w = m.transformer.wte.weight  # (50257, 768)\n{_COUNT}  # 163037184\n```": ("163037184", "124439808"),
     f"{_SMALL}m.eval()\nm = m.to(device)\nprint(m)\n{_COUNT}  # 163037184\n```": ("163037184", "124439808"),
     f"{_LARGE}{_COUNT}  # 354823168\n```": ("354823168", "774030080"),
     f"{_LARGE}{_COUNT}   # 输出 747030080，共享的嵌入只算一次\n```": ("747030080", "774030080"),
