@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.models.asides import is_in_a_name
-from archscope.notes.finders.shares.less_and_more import OF_OTHER, OF_SAVING, TRAINED
+from archscope.notes.finders.shares.less_and_more import MORE, OF_OTHER, OF_SAVING, TRAINED
 from archscope.notes.finders.shares.quotients import (
     exact_share,
     is_of_twice,
@@ -54,7 +54,7 @@ def _in_brackets(passage: Passage, others: Sequence[Passage]) -> Iterator[Claim]
         after = passage.after(number.end, 24)
         truths = [exact_share(part, whole) for whole in wholes if whole.value > part.value]
         likely = [exact_share(part, whole) for whole in named if whole.value > part.value]
-        is_of_other = OF_OTHER.match(after) or _OF_THE_MODEL.search(passage.text)
+        is_of_other = OF_OTHER.match(after) or _OF_MORE.match(after) or _OF_THE_MODEL.search(passage.text)
         is_sure = likely and not is_of_other and part.value >= _LEAST and (part.bare or _is_slip(part, number, likely))
         likely = [rest_of(share) for share in likely] if OF_SAVING.search(after) else likely
         strength = FIRM if is_sure else CONFIRM
@@ -78,6 +78,8 @@ def _is_slip(part: Number, share: Number, likely: Sequence[Truth]) -> bool:
     return part.is_precise and share.is_precise and all(slip(share, truth.value.exact) for truth in likely)
 
 
+_OF_MORE = AnyCase(rf"[\s*_`]*(?:{MORE})\b")
+"""What follows a share by which something is more than another: "1,300, 30% more"."""
 _OF_THE_MODEL = cased(r"占(?:整个?|全)模型")
 """What a share may be of that no number beside it tells."""
 _OPENS = cased(

@@ -32,6 +32,7 @@ RIGHT = (
     "| Part | Params | Share of memory |\n|--|--|--|\n| Embedding (fp16) | 131M | 5% |\n"
     "| Attention (int4) | 2,147M | 30% |\n"
     "| FFN (int4) | 4,329M | 60% |\n| Head (fp16) | 131M | 5% |\n| Total | 6,738M | 100% |",
+    "1,000 words have about 1,300, 30% more. With a vocabulary of 100K instead of 50K a text has fewer.",
     # Of both of two.
     (
         "| part | params |\n|---|---|\n| embedding | 38,597,376 |\n| position | 786,432 |\n"
