@@ -35,7 +35,7 @@ _ALL_BEFORE = AnyCase(
     rf"{_WHOLE}[\s*`$]*(?:[:：,，=≈]|is|are|has|have|takes?|needs?|costs?|it is|that is|that makes|makes|\s|"
     r"就?是|则?为|共|需要?|要|占|约)*[\s*`$~≈约]*$"
 )
-_ALL_AFTER = AnyCase(rf"[\s*`$]*(?:of \w+ )?{_WHOLE}(?![\s*`$]*(?:[+＋加和与]|and\b|plus\b|with\b))")
+_ALL_AFTER = AnyCase(rf"[\s*`$]*(?:of \w+ )?{_WHOLE}(?![\s*`$]*(?:[+＋加和与]|(?:and|plus|with)(?![a-z])))")
 _WITH_MORE = AnyCase(r"\bactive\b|\bdraft\b|\bplus\b|\bembedd|\bhead\b|\bwith\b|嵌入|输出层|加上|外加|另|草稿")
 _FACTORS = both_ways(2, 10, 100, 1000)
 _FARTHEST = 160

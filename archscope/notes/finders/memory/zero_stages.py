@@ -43,7 +43,7 @@ _GPUS = AnyCase(
     r"(?<![\d.,-])(\d{1,4})[\s*_`$]*(?:[×x][\s*_`]*|张|块|个|路)?\s?(?:80 ?gb |"
     r"40 ?gb )?(?:nvidia )?(?:[abhv]\d{2,3}s?\b|gpus?\b|cards?\b|"
     r"devices?\b|ranks?\b|accelerators\b|workers?\b|显卡|卡)|\bn_?\{?d?\}?[\s$]*=[\s$]*(\d{1,4})(?![\d.]|"
-    r"\s?[bm]\b)|\bdp[\s-]*(?:=|size|degree)?[\s=]*(\d{1,4})\b"
+    r"\s?[bm](?![a-z]))|\bdp[\s-]*(?:=|size|degree)?[\s=]*(\d{1,4})\b"
 )
 _OTHERWISE = AnyCase(
     r"activation|\blora\b|8-?bit|adafactor|\bsgd\b|\bin total\b|\ball gpus\b|aggregate|\btp\b|tensor|pipeline|"
