@@ -67,8 +67,10 @@ from archscope.notes.finders.shares.shares_of_totals import shares_of_totals
 from archscope.notes.finders.shares.shares_of_training import shares_of_training
 from archscope.notes.finders.shares.told_shares import told_shares
 from archscope.notes.finders.tokens.ids_of_merges import ranges_of_ids
+from archscope.notes.finders.tokens.in_two_encodings import in_two_encodings
 from archscope.notes.finders.tokens.lengths_of_texts import lengths_of_texts
 from archscope.notes.finders.tokens.literals import literals
+from archscope.notes.finders.tokens.rates_of_texts import rates_of_texts
 from archscope.notes.finders.tokens.single_tokens import ids_behind_arrows, said_ids, single_tokens
 from archscope.notes.finders.tokens.special_ids import special_ids
 from archscope.notes.finders.tokens.token_counts import token_counts
@@ -116,6 +118,7 @@ _BY_ITSELF: tuple[Callable[[Passage], Iterator[Claim]], ...] = (
     plain_bytes,
     causal_masks,
     lengths_of_texts,
+    rates_of_texts,
 )
 """What understands a text with numbers by itself."""
 _IN_CONTEXT: tuple[Callable[[Passage, Context], Iterator[Claim]], ...] = (
@@ -204,6 +207,7 @@ def in_text(passage: Passage, context: Context) -> Iterator[Claim]:
             yield from find_in(passage, context)
     if passage.numbers or has_shapes:
         yield from token_counts(passage)
+        yield from in_two_encodings(passage)
         yield from single_tokens(passage, context)
         yield from said_ids(passage, context)
         yield from ids_behind_arrows(passage, context)

@@ -34,6 +34,7 @@ from archscope.notes.finders.shapes.sizes_in_force import assumed_input
 from archscope.notes.finders.shapes.written_shapes import with_crossed_shapes
 from archscope.notes.finders.shares.percentages import percentages
 from archscope.notes.finders.shares.shares_of_models import shares_of_parts
+from archscope.notes.finders.tokens.answered_counts import answered_counts
 from archscope.notes.finders.tokens.encoding_programs import Variables
 from archscope.notes.finders.tokens.literals import literals
 from archscope.notes.finders.tokens.printed_tokens import printed_output
@@ -145,6 +146,7 @@ class Reader:
         if passage.numbers and not is_crowded(passage):
             yield from repeated_layers(passage, None)
             yield from result_below(passage, self.before)
+            yield from answered_counts(passage, self.before)
             yield from totals_in_prose(passage)
             yield from rounded_totals(passage)
             yield from shares_of_parts(passage, self.context)

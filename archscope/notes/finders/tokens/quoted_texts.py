@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase, cased, lowered
+from archscope.notes.text.patterns import AnyCase, cased, lowered, says_any
 
 _QUOTED = cased(
     r"“([^”\n]{1,300})”|「([^」\n]{1,300})」|『([^』\n]{1,300})』|\"([^\"\n]{1,300})\"|"
@@ -147,7 +147,7 @@ def may_name_an_encoding(lower: str) -> bool:
     return "gpt" in lower or "cl100k" in lower or "r50k" in lower
 
 
-def _names_in(text: str) -> Iterator[tuple[int, int, str]]:
+def names_in(text: str) -> Iterator[tuple[int, int, str]]:
     """The encodings that a text names, with the place and the length of each name."""
     for name, pattern in _ENCODINGS:
         for found in pattern.finditer(text):
@@ -156,7 +156,7 @@ def _names_in(text: str) -> Iterator[tuple[int, int, str]]:
 
 def named_last(text: str) -> str:
     """The encoding that a text names last; empty if it names none."""
-    return max(_names_in(text), default=(0, 0, ""))[2]
+    return max(names_in(text), default=(0, 0, ""))[2]
 
 
 def the_one_named(text: str) -> str:
@@ -183,9 +183,9 @@ def encoding_at(words: str, at: int) -> str:
     """The encoding of a number: named right after it, else nearest before, else after; or empty."""
     if name := named_for(words, at):
         return name
-    nearest = max(_names_in(words[:at]), default=None)
+    nearest = max(names_in(words[:at]), default=None)
     if nearest is None:
-        nearest = min(_names_in(words[at:]), key=lambda one: (one[0], -one[1]), default=None)
+        nearest = min(names_in(words[at:]), key=lambda one: (one[0], -one[1]), default=None)
     return nearest[2] if nearest is not None else ""
 
 
@@ -247,6 +247,12 @@ _ANSWERED = AnyCase(
     r"(?:续写|接着写|继续写?|回答|答复|回复|补全|扩写)了?[\s`*:：]*$"
 )
 """What stands before a text to which others are added."""
+_AROUND = AnyCase(
+    r"\b(?:prompts?|texts?|documents?|messages?|templates?|inputs?|files?) "
+    r"(?:with|containing|around|that (?:contains|has|begins with|starts with))[\s`*]*$|"
+    r"(?:包含|含有|带有)[\s`*]*$"
+)
+"""What stands before a text that is a part of what is counted."""
 _WITH = cased(r"[\s`*]*with[\s`*]*")
 _ENCODES = AnyCase(
     r"\b(?:encod|tokeni[sz]|represent|split|cut|text|string|sentence|prompt|phrase|word)\w*[\s`*:]*(?:the )?[\s`*]*$"
@@ -279,7 +285,7 @@ def is_itself(before: str, between: str, text: Text) -> bool:
         before: the words before the text.
         between: those between the text and the count.
     """
-    if is_name(before, text) or _SO_OFTEN.search(before) or _ANSWERED.search(before):
+    if is_name(before, text) or says_any(before, _SO_OFTEN, _ANSWERED, _AROUND):
         return False
     # "GPT-4 greeted "Hello" with 9 tokens", but "GPT-4 encodes "Hello" with 9 tokens".
     return _WITH.fullmatch(between) is None or not before.strip() or _ENCODES.search(before) is not None

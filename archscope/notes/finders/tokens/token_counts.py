@@ -53,7 +53,7 @@ _DERIVED = cased(
     r"[多少省差][了出]*[\s*`~≈约]*$"
 )
 """The same, of a count that only follows from that of the text."""
-_OTHER_UNITS = AnyCase(
+OTHER_UNITS = AnyCase(
     r"white ?space|\bchar(?:acter)?s?[ -](?:level|tokeni|by)|\bcharacter tokens|word-?level|\bbytes? tokens|wordpiece|"
     r"truncat|\b[be]os\b|\b(?:end|start|beginning)[- ]of[- ]|"
     r"endoftext|\beot\b|</?s>|byte[- ]level(?! bpe| byte)|\bdropout|\b(?:before|without|no) (?:any |the )?merg|"
@@ -72,7 +72,7 @@ _ANOTHER_COUNT = AnyCase(
     r"(?:\s?(?:个\s?)?(?:tokens?|词元|标记))?\s?(?:with|in|under|for|by|using)\b"
 )
 """Behind a count, one that the encoding is named for: "13 tokens on the byte level, 4 with GPT-2"."""
-_LISTED = cased(r"(?:\band\b|,|、|和|与|/|\+|\bor\b)[\s*]*$")
+LISTED = cased(r"(?:\band\b|,|、|和|与|/|\+|\bor\b)[\s*]*$")
 _SENTENCE_END = cased(r"[。！？!?]\s|\n\s|\.\s+[a-z*]|\.$")
 
 
@@ -85,7 +85,7 @@ def token_counts(passage: Passage) -> Iterator[Claim]:
     words, proved = masked(passage) if texts else "", ""
     for token in passage.tokens if texts else ():
         own = [text for text in texts if text.end <= token.start] if token.kind in ("number", "shape") else []
-        if not own or not own[-1].is_plain or _is_cut(passage, own[-1]):
+        if not own or not own[-1].is_plain or is_cut(passage, own[-1]):
             continue
         at = token.start - passage.start
         between = _BY_VOCABULARY.sub(r"\1", words[own[-1].end - passage.start : at])
@@ -118,13 +118,13 @@ def _ids(passage: Passage, token: Token, text: Text, words: str, between: str) -
     at, end = token.start - passage.start, token.end - passage.start
     encoding = named_behind(words, end) or encoding_at(words, at)
     # What the words call a mask, targets or bytes, or what follows the ids, is something else.
-    is_all = (is_filler(between) or is_answer(between)) and not _OTHER_UNITS.search(words)
+    is_all = (is_filler(between) or is_answer(between)) and not OTHER_UNITS.search(words)
     for claim in ids_held(passage, token, text, encoding, FIRM if is_all else CONFIRM):
         # "GPT-2's `c_attn.weight` is [768, 2304]" is a shape.
         yield from [claim] if claim.is_right or _is_of_ids(passage, token, text, encoding) else ()
 
 
-def _is_cut(passage: Passage, text: Text) -> bool:
+def is_cut(passage: Passage, text: Text) -> bool:
     """Whether a text is only the beginning of the one that is meant: "The quick brown …", 'The quick brown'…"""
     return text.text.endswith(("...", "…")) or _CUT.match(passage.after(text.end, 6)) is not None
 
@@ -148,12 +148,12 @@ def _is_of(passage: Passage, number: Number, texts: list[Text], words: str, betw
         return False
     start, at, end = texts[-1].start - passage.start, number.start - passage.start, number.end - passage.start
     before = words[texts[-2].end - passage.start : start].strip() if len(texts) > 1 else ""
-    if _LISTED.search(before) and not tells_a_count(before):
+    if LISTED.search(before) and not tells_a_count(before):
         return False
     ends = [found.end() for found in _SENTENCE_END.finditer(words, 0, start)]
     last = _SENTENCE_END.search(words, end)
     sentence = words[ends[-1] if ends else 0 : last.start() if last is not None else len(words)]
-    if _OTHER_UNITS.search(sentence) or _OF_OTHERS.match(words[end : end + 48]):
+    if OTHER_UNITS.search(sentence) or _OF_OTHERS.match(words[end : end + 48]):
         return False
     # An encoding that is named in a later sentence only, or behind another count, may be that of something else.
     if not named_last(words[at:]) or named_last(words[:at]):
