@@ -77,8 +77,10 @@ from archscope.notes.finders.tokens.token_counts import token_counts
 from archscope.notes.finders.tokens.told_by_ids import counted_ids
 from archscope.notes.finders.tokens.vocabularies import merges, vocabularies
 from archscope.notes.finders.tokens.vocabulary_sums import vocabulary_sums
+from archscope.notes.finders.totals.added_pairs import added_pairs
 from archscope.notes.finders.totals.differences import differences
 from archscope.notes.finders.totals.sums_in_words import sums_in_words, sums_of_each
+from archscope.notes.finders.totals.tenfold_differences import tenfold_differences
 from archscope.notes.finders.totals.tied_and_untied import untied
 from archscope.notes.judging.claims import Claim
 from archscope.notes.statements.passages import Passage
@@ -96,6 +98,7 @@ _BY_ITSELF: tuple[Callable[[Passage], Iterator[Claim]], ...] = (
     shares_of_totals,
     ranges_of_ids,
     differences,
+    tenfold_differences,
     sums_in_words,
     untied,
     sums_of_each,
@@ -168,6 +171,7 @@ _IN_CONTEXT: tuple[Callable[[Passage, Context], Iterator[Claim]], ...] = (
     products_in_dtypes,
     uniform_guesses,
     whole_models,
+    added_pairs,
     scaled_compute,
     rents,
 )

@@ -59,10 +59,20 @@ def differences(passage: Passage) -> Iterator[Claim]:
                 yield from _claims(sentence, passage, number, minuends, is_sure=is_sure)
 
 
+def is_said_to_differ(sentence: Passage, number: Number) -> bool:
+    """Whether a number is said to be a difference, for certain or not."""
+    return _is_a_difference(sentence, number) is not None
+
+
+def is_for_each(passage: Passage, number: Number) -> bool:
+    """Whether a number is one of several, or their mean."""
+    return _FOR_EACH.search(passage.before(number.start)) is not None or bool(per_what(passage, number.end))
+
+
 def _is_a_difference(sentence: Passage, number: Number) -> bool | None:
     """Whether a number is said to be a difference for certain, or only that there is so much more; None for neither."""
     before, after = sentence.before(number.start), sentence.after(number.end)
-    if _FOR_EACH.search(before) or per_what(sentence, number.end):
+    if is_for_each(sentence, number):
         return None
     if _DIFFERENCE.search(before):
         return True
