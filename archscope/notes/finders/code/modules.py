@@ -22,10 +22,12 @@ _CALL = AnyCase(
 _COUNT = AnyCase(r"[\s~≈=:→>-]*(?:params?|parameters?|参数量?)?[\s~≈=:：]*")
 _AFTER = AnyCase(r"\s*(?:个?\s?(?:params?|parameters?|weights|参数))?[\s.。]*")
 _BETWEEN = AnyCase(
-    r"[\s`*_~≈=:：→⇒>,，|-]*(?:(?:which|that|and|it) )?"
-    r"(?:has|have|with|gives|holds|contains|takes|共|有|含|即|约|为|是|params?|parameters?|参数量?)?"
-    r"[\s`*_~≈=:：→⇒>-]*"
+    r"(?:[\s`*_~≈=:：→⇒>,，|()（）-]|\b(?:which|that|and|it|its|but|so|has|have|with|gives|holds|contains|takes|"
+    r"costs|is|not|"
+    r"tied|untied|params?|parameters?|keeps|uses|includes|including|a|no|without|the|own|bias|biases)\b|"
+    r"共|有|含|即|约|为|是|带|保留|不|无|没有|且|并|也|不?共享|独立|权重|偏置|参数量?)*"
 )
+"""What stands between a module and its count, if it says no more than whether it has a bias or is tied."""
 _WITH = r"including|incl\.|with|weights?\s?\+|weights? and|含|包括|包含|带|权重\s?[+和]"
 _BIAS_SAID = AnyCase(
     r"[\s*`]*(?:个?参数|个|params?|parameters?|weights)?[\s*`]*[,，(（]\s?"
@@ -88,9 +90,11 @@ def stated_modules(passage: Passage, context: Context) -> Iterator[Claim]:
     """
     for call in _CALL.finditer(passage.text) if "inear(" in passage.text else ():
         number = passage.number_from(call.end()) if call[1] == "linear" else None
-        if number is None or not _BETWEEN.fullmatch(passage.text[call.end() : number.start - passage.start][:60]):
+        between = passage.text[call.end() : number.start - passage.start] if number is not None else ""
+        if number is None or len(between) > _FARTHEST or not _BETWEEN.fullmatch(between):
             continue
-        bias = call[4] or biases_said(passage.after(number.end, 48))
+        after = passage.after(number.end, 60)
+        bias = call[4] or biases_said(after[:48]) or (_biases_between(between) if _IS_ALL.match(after) else "")
         truths = _truths(call, passage.text, number, bias, context)
         is_swapped = any(slip(number, truth.value.exact) == SWAP for truth in truths)
         says = bias or (is_swapped and _OF_IT.match(passage.after(number.end, 24)))
@@ -98,6 +102,23 @@ def stated_modules(passage: Passage, context: Context) -> Iterator[Claim]:
         yield from claimed(passage, number, truths, "arithmetic", FIRM if is_sure else CONFIRM, nearest=True)
 
 
+def _biases_between(said: str) -> str:
+    """The same as `biases_said` of the words between a module and its count."""
+    has, lacks = _HAS_A_BIAS.search(said) is not None, _LACKS_A_BIAS.search(said) is not None
+    return "" if has is lacks else "true" if has else "false"
+
+
+_FARTHEST = 90
+_IS_ALL = AnyCase(
+    r"[\s*`]*(?:个?参数|(?:trainable )?param\w*)?(?: in (?:all|total))?[\s*`]*"
+    r"(?:$|[.;)。；）\n]|[,，](?!.{0,32}(?:of which|weight|bias|plus|\+|其中|权重|偏置)))"
+)
+"""What follows a count that is all that a module has."""
+_HAS_A_BIAS = AnyCase(
+    r"(?<!not )\b(?:keeps|has|with|uses|includes|including|and|holds) (?:its |a |the |own )*bias|(?<![不无])(?:带|"
+    r"有|含|保留)了?偏置"
+)
+_LACKS_A_BIAS = AnyCase(r"\b(?:no|without)(?: its| a| the| own)* bias|[不无](?:带|有|含|保留)?偏置|没有偏置")
 _OF_IT = AnyCase(r"[\s*`]*(?:params?|parameters?|weights|个?参数)")
 
 

@@ -28,8 +28,9 @@ _WITHOUT_THEM = AnyCase(
     r"\bbias-?(?:free|less)\b|(?:不含|不带|不加|没有|无|去掉)偏置|偏置为? ?false"
 )
 _WITH_THEM = AnyCase(
-    r"\b(?:with|has|have|having|including|incl\.|includes?|and|plus)(?: (?:a|the|its|their|all))? bias(?:es)?\b|"
-    r"bias[\"'`]*\s?[:=]\s?[`\"']*true|(?<![不])(?:包含|包括|含|带|有|加上?|连同)(?:了)?(?:各自的)?偏置"
+    r"\b(?:with|has|have|having|keeps?|keeping|uses?|including|incl\.|includes?|and|plus)(?: (?:a|the|its|their|"
+    r"all))? bias(?:es)?\b|"
+    r"bias[\"'`]*\s?[:=]\s?[`\"']*true|(?<![不])(?:包含|包括|含|带|有|加上?|连同|保留)(?:了)?(?:各自的)?偏置"
 )
 _ALL_HAVE = AnyCase(
     r"\b(?:all|every)(?: the)?(?: linear)? (?:layers?|matri(?:x|ces)|projections?|linears?)(?: here)? "
