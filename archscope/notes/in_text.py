@@ -81,6 +81,7 @@ from archscope.notes.finders.totals.added_pairs import added_pairs
 from archscope.notes.finders.totals.differences import differences
 from archscope.notes.finders.totals.sums_in_words import sums_in_words, sums_of_each
 from archscope.notes.finders.totals.tenfold_differences import tenfold_differences
+from archscope.notes.finders.totals.tied_after_total import tied_after_total
 from archscope.notes.finders.totals.tied_and_untied import untied
 from archscope.notes.judging.claims import Claim
 from archscope.notes.statements.passages import Passage
@@ -172,6 +173,7 @@ _IN_CONTEXT: tuple[Callable[[Passage, Context], Iterator[Claim]], ...] = (
     uniform_guesses,
     whole_models,
     added_pairs,
+    tied_after_total,
     scaled_compute,
     rents,
 )
