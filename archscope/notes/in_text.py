@@ -76,6 +76,7 @@ from archscope.notes.finders.tokens.special_ids import special_ids
 from archscope.notes.finders.tokens.token_counts import token_counts
 from archscope.notes.finders.tokens.told_by_ids import counted_ids
 from archscope.notes.finders.tokens.vocabularies import merges, vocabularies
+from archscope.notes.finders.tokens.vocabularies_of_checkpoints import vocabularies_of_checkpoints
 from archscope.notes.finders.tokens.vocabulary_sums import vocabulary_sums
 from archscope.notes.finders.totals.added_pairs import added_pairs
 from archscope.notes.finders.totals.differences import differences
@@ -95,6 +96,7 @@ _BY_ITSELF: tuple[Callable[[Passage], Iterator[Claim]], ...] = (
     merges,
     literals,
     vocabularies,
+    vocabularies_of_checkpoints,
     vocabulary_sums,
     shares_of_totals,
     ranges_of_ids,

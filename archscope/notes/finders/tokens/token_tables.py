@@ -8,6 +8,7 @@ from archscope.notes.finders.tokens.quoted_texts import Text, named_last, quoted
 from archscope.notes.finders.tokens.token_counts import OTHER_TOKENS
 from archscope.notes.finders.tokens.true_tokens import count_held, held_exactly, ids_held
 from archscope.notes.finders.tokens.vocabularies import tabulated_vocabularies
+from archscope.notes.finders.tokens.vocabularies_of_checkpoints import tabulated_checkpoints
 from archscope.notes.judging.claims import GROUP, Claim, Truth
 from archscope.notes.statements.passages import Passage, Table
 from archscope.notes.statements.told import is_whole
@@ -21,6 +22,7 @@ def token_tables(table: Table) -> Iterator[Claim]:
     each row has its own: `“大语言模型” | gpt2 | 12`.
     """
     yield from tabulated_vocabularies(table)
+    yield from tabulated_checkpoints(table)
     heads = list(enumerate(table.header[1:]))
     columns = _encodings(table)
     units = {index: unit for index, head in heads if (unit := _unit(head.text))}

@@ -24,8 +24,8 @@ _SIZES = (
 """Encodings, and their tokens: as tiktoken counts them, then without the special ones, or with some of them."""
 _LEAST = 50_000
 _MAY_NAME = AnyCase(r"k_base|gpt-?2|k_edit|k_harmony")
-_VOCABULARY = AnyCase(r"vocab|n_vocab|词汇?表|词汇量|词表大小")
-_OTHERWISE = AnyCase(r"\b(?:own|custom|trained|toy|pad\w*|round\w*|added|extend\w*)\b|自己|填充|扩[展充]|补")
+VOCABULARY = AnyCase(r"vocab|n_vocab|词汇?表|词汇量|词表大小")
+OTHERWISE = AnyCase(r"\b(?:own|custom|trained|toy|pad\w*|round\w*|added|extend\w*)\b|自己|填充|扩[展充]|补")
 
 
 _ATTRIBUTE = AnyCase(r"\bn_vocab\b|\bmax_token_value\b")
@@ -42,7 +42,7 @@ def vocabularies(passage: Passage) -> Iterator[Claim]:
         large = [number for number in sentence.numbers if number.value >= _LEAST]
         found = list(_attributes(sentence, large)) if is_attribute and large else []
         yield from found
-        if not found and "k_base" in sentence.lower and len(large) == 1 and _VOCABULARY.search(sentence.lower):
+        if not found and "k_base" in sentence.lower and len(large) == 1 and VOCABULARY.search(sentence.lower):
             yield from _held(sentence, large[0], sentence.lower, None)
 
 
@@ -50,8 +50,7 @@ def _attributes(sentence: Passage, large: Sequence[Number]) -> Iterator[Claim]:
     """A claim about each number that a sentence says to be an attribute of the encoding whose name stands beside it."""
     names = sorted({found.start(): found[0] for names, _ in _SIZES for found in names.finditer(sentence.text)}.items())
     edges = [one.start - sentence.start for one in large]
-    are_first = [at < edge for (at, _), edge in zip(names, edges, strict=False)]
-    if len(names) != len(large) or len(set(are_first)) != 1 or not _alternate([at for at, _ in names], edges):
+    if not taking_turns([at for at, _ in names], edges):
         return
     begin, leads = 0, min(names[0][0], edges[0])
     for number, (at, name), edge in zip(large, names, edges, strict=True):
@@ -62,15 +61,17 @@ def _attributes(sentence: Passage, large: Sequence[Number]) -> Iterator[Claim]:
             yield from _held(sentence, number, name, None, attribute=said[0])
 
 
-def _alternate(ones: Sequence[int], others: Sequence[int]) -> bool:
-    """Whether the places of two kinds of things take turns."""
-    kinds = [kind for _, kind in sorted([*((at, 0) for at in ones), *((at, 1) for at in others)])]
+def taking_turns(names: Sequence[int], numbers: Sequence[int]) -> bool:
+    """Whether the places of as many names as numbers take turns."""
+    if len(names) != len(numbers):
+        return False
+    kinds = [kind for _, kind in sorted([*((at, 0) for at in names), *((at, 1) for at in numbers)])]
     return all(one != other for one, other in itertools.pairwise(kinds))
 
 
 def tabulated_vocabularies(table: Table) -> Iterator[Claim]:
     """A claim about each vocabulary of a table whose rows name encodings."""
-    columns = [at for at, head in enumerate(table.header[1:]) if says_any(head.lower, _VOCABULARY, _ATTRIBUTE)]
+    columns = [at for at, head in enumerate(table.header[1:]) if says_any(head.lower, VOCABULARY, _ATTRIBUTE)]
     for row in table.rows if columns else ():
         for at in columns if _MAY_NAME.search(row.label.lower) else ():
             number = row.cells[at].lone_number if at < len(row.cells) else None
@@ -88,7 +89,7 @@ def _held(passage: Passage, number: Number, naming: str, group: object, *, attri
     if len(sizes) != 1 or not number.bare:
         return
     known = sizes[0]
-    is_open = says_any(passage.lower, _OTHERWISE) or is_doubted(passage.text)
+    is_open = says_any(passage.lower, OTHERWISE) or is_doubted(passage.text)
     if attribute and not _COUNTED_OTHERWISE.search(passage.text) and not is_open:
         true = known[0] - (attribute == "max_token_value")
         truth = Truth.of(true, f"{attribute} of the encoding", "count")
