@@ -16,6 +16,7 @@ from archscope.notes.finders.in_words.one_and_all import one_and_all
 from archscope.notes.finders.in_words.rents import rents
 from archscope.notes.finders.in_words.said_products import said_products
 from archscope.notes.finders.in_words.scaled_compute import scaled_compute
+from archscope.notes.finders.in_words.tokens_by_rule import tokens_by_rule
 from archscope.notes.finders.in_words.training_compute import training_compute
 from archscope.notes.finders.in_words.training_runs import training_runs
 from archscope.notes.finders.in_words.whole_models import whole_models
@@ -70,6 +71,7 @@ from archscope.notes.finders.tokens.ids_of_merges import ranges_of_ids
 from archscope.notes.finders.tokens.in_two_encodings import in_two_encodings
 from archscope.notes.finders.tokens.lengths_of_texts import lengths_of_texts
 from archscope.notes.finders.tokens.literals import literals
+from archscope.notes.finders.tokens.merges_to_learn import merges_to_learn
 from archscope.notes.finders.tokens.rates_of_texts import rates_of_texts
 from archscope.notes.finders.tokens.single_tokens import ids_behind_arrows, said_ids, single_tokens
 from archscope.notes.finders.tokens.special_ids import special_ids
@@ -94,6 +96,7 @@ _BY_ITSELF: tuple[Callable[[Passage], Iterator[Claim]], ...] = (
     paired_sizes,
     derived_heads,
     merges,
+    merges_to_learn,
     literals,
     vocabularies,
     vocabularies_of_checkpoints,
@@ -163,6 +166,7 @@ _IN_CONTEXT: tuple[Callable[[Passage, Context], Iterator[Claim]], ...] = (
     larger_vocabularies,
     training_runs,
     training_compute,
+    tokens_by_rule,
     special_ids,
     parts_of_model,
     told_shares,
