@@ -47,8 +47,10 @@ def tokens_by_rule(passage: Passage, context: Context) -> Iterator[Claim]:
     known = [truth for truth in truths if abs(Fraction(number.value) / Fraction(truth.value.exact) - 1) <= _NEAR]
     is_shifted = number.is_precise and fits(number, truths, _SHIFTS)
     if known or is_shifted:
+        sentence = passage.sentence_of(number)
+        said = passage.between(min(sentence.start, passage.start + rates[0].start()), sentence.end)
         meant = known or [truth for truth in truths if fits(number, [truth], _SHIFTS)]
-        is_open = bool(known) or is_doubted(passage.text, _OTHERWISE)
+        is_open = bool(known) or is_doubted(said, _OTHERWISE)
         yield from claimed(passage, number, meant, "arithmetic", CONFIRM if is_open else FIRM)
 
 
