@@ -255,6 +255,7 @@ class Reader:
             yield from repeated_layers(passage, passages[index - 1] if index else None)
             yield from result_below(passage, passages[max(0, index - 2) : index])
             if table.kind == "list":
+                yield from answered_counts(passage, passages[max(0, index - 1) : index], is_listed=True)
                 yield from totals_in_prose(passage)
                 yield from shares_of_parts(passage, self.context, table.group)
                 yield from percentages(passage)

@@ -24,14 +24,17 @@ _AFTER = AnyCase(r"\s*(?:个?\s?(?:params?|parameters?|weights|参数))?[\s.。]
 _BETWEEN = AnyCase(
     r"(?:[\s`*_~≈=:：→⇒>,，|()（）-]|\b(?:which|that|and|it|its|but|so|has|have|with|gives|holds|contains|takes|"
     r"costs|is|not|"
-    r"tied|untied|params?|parameters?|keeps|uses|includes|including|a|no|without|the|own|bias|biases)\b|"
-    r"共|有|含|即|约|为|是|带|保留|不|无|没有|且|并|也|不?共享|独立|权重|偏置|参数量?)*"
+    r"tied|untied|params?|parameters?|keeps|uses|includes|including|a|no|without|the|own|bias|biases|included|"
+    r"therefore|thus|hence)\b|"
+    r"共|有|含|即|约|为|是|带|保留|不|无|没有|且|并|也|不?共享|独立|权重|偏置|参数量?|所以|因此|故|于是)*"
 )
 """What stands between a module and its count, if it says no more than whether it has a bias or is tied."""
 _WITH = r"including|incl\.|with|weights?\s?\+|weights? and|含|包括|包含|带|权重\s?[+和]"
 _BIAS_SAID = AnyCase(
-    r"[\s*`]*(?:个?参数|个|params?|parameters?|weights)?[\s*`]*[,，(（]\s?"
+    r"[\s*`]*(?:个?参数|个|params?|parameters?|weights)?[\s*`]*"
+    r"(?:[,，(（]\s?|(?<=params )|(?<=parameters )|(?<=参数))"
     rf"(?:({_WITH})|without|excluding|no|不含|无|不带)\s?(?:the |its )?(?:bias|偏置)"
+    r"(?! ?(?:off|disabled|=|: ?false|set|关))"
 )
 _LEAST = 1000
 
@@ -115,7 +118,8 @@ _IS_ALL = AnyCase(
 )
 """What follows a count that is all that a module has."""
 _HAS_A_BIAS = AnyCase(
-    r"(?<!not )\b(?:keeps|has|with|uses|includes|including|and|holds) (?:its |a |the |own )*bias|(?<![不无])(?:带|"
+    r"(?<!not )\b(?:keeps|has|with|uses|includes|including|and|holds) (?:its |a |the |own )*bias|"
+    r"\bbias(?:es)? included|(?<![不无])(?:带|"
     r"有|含|保留)了?偏置"
 )
 _LACKS_A_BIAS = AnyCase(r"\b(?:no|without)(?: its| a| the| own)* bias|[不无](?:带|有|含|保留)?偏置|没有偏置")

@@ -60,7 +60,7 @@ class _Question(NamedTuple):
     encodings: Sequence[str]
 
 
-def answered_counts(passage: Passage, above: Sequence[Passage]) -> Iterator[Claim]:
+def answered_counts(passage: Passage, above: Sequence[Passage], *, is_listed: bool = False) -> Iterator[Claim]:
     """A claim about each count with which a paragraph begins that answers the question above it, or in front of it."""
     if not any(character.isdecimal() for character in passage.text[:_LONGEST]):
         return
@@ -70,7 +70,9 @@ def answered_counts(passage: Passage, above: Sequence[Passage]) -> Iterator[Clai
         question = _question(passage.part(0, at + 1))
         yield from _answered(passage.part(edge - passage.start, len(passage.text)), question) if question else ()
     elif above and (question := _question(above[-1])) is not None:
-        yield from _answered(passage, question)
+        # Items below a question may be what there is to choose from.
+        is_answer = not is_listed or _lead(passage.text).strip(" *_>")
+        yield from _answered(passage, question) if is_answer else ()
 
 
 def _question(said: Passage) -> _Question | None:
@@ -87,8 +89,7 @@ def _question(said: Passage) -> _Question | None:
 
 def _answered(passage: Passage, question: _Question) -> Iterator[Claim]:
     """The claims about the counts in the first sentence of an answer that speaks of tokens."""
-    lead = _LEAD.match(passage.text)
-    first = lead.end() if lead is not None else 0
+    first = len(_lead(passage.text))
     for at in range(_SENTENCES):
         stop = _SENTENCE_END.search(passage.text, first)
         end = stop.start() if stop is not None else len(passage.text)
@@ -105,6 +106,12 @@ def _answered(passage: Passage, question: _Question) -> Iterator[Claim]:
         first = end + 1
         if counts or _ANY.search(without_lengths(words)):
             return
+
+
+def _lead(text: str) -> str:
+    """What a text begins with that calls it an answer; empty, or marks, if nothing does."""
+    found = _LEAD.match(text)
+    return text[: found.end()] if found is not None else ""
 
 
 _QUESTION_MARKS = ("?", "？")

@@ -37,7 +37,8 @@ _EACH = cased(
     rf"{_AMOUNT}\s?个?\s?(?:(?:{_UNIT})|(?=[\s*]*(?:$|[。，,；;.）)])))"
 )
 _LINK = AnyCase(
-    r"(?:[\s*_`,，.。;；、:：(（=≈~→–—-]|\b(?:that|which|this) (?:is|makes|gives|comes to)\b|\bthat['’]s\b|\bi\.e\.|"
+    r"(?:[\s*_`,，.。;；、:：(（=≈~→–—-]|\b(?:that|which|this)? ?(?:is|makes?|gives?|comes? to)\b|\bthat['’]s\b|"
+    r"\bi\.e\.|"
     r"\b(?:so|or|and|making|giving|thus|hence|therefore|about|roughly|only|just|an average of|on average|"
     r"averaging|we have|"
     r"it has|in utf-8|long)\b|"
@@ -55,6 +56,8 @@ _GOES_ON = AnyCase(
     r"一?共|平均|每))"
 )
 """How a sentence begins that speaks of the same text as the one before it."""
+_BECOMES = cased(r"[变改换切]成")
+"""What a text does when it is encoded, and is no other text."""
 _FAR = 60
 
 
@@ -86,7 +89,12 @@ def rates_of_texts(passage: Passage) -> Iterator[Claim]:
         ends = [*(one.end for one in counts), *(one.end for one in rates)]
         last = max((end for end in ends if end <= rate.start), default=0)
         between = passage.text[last : rate.start]
-        if not before or len(between) > _FAR or not _LINK.fullmatch(between) or is_doubted(passage.text, _OTHERWISE):
+        if (
+            not before
+            or len(between) > _FAR
+            or not _LINK.fullmatch(between)
+            or is_doubted(_BECOMES.sub(" ", passage.text), _OTHERWISE)
+        ):
             continue
         begin = passage.sentence_of(rate.number).start - passage.start
         goes_on = _GOES_ON.match(passage.text[begin:]) is not None

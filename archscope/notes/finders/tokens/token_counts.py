@@ -55,7 +55,7 @@ _DERIVED = cased(
 """The same, of a count that only follows from that of the text."""
 OTHER_UNITS = AnyCase(
     r"white ?space|\bchar(?:acter)?s?[ -](?:level|tokeni|by)|\bcharacter tokens|word-?level|\bbytes? tokens|wordpiece|"
-    r"truncat|\b[be]os\b|\b(?:end|start|beginning)[- ]of[- ]|"
+    r"truncat|\blevel of (?:char|byte|word|letter)|\b[be]os\b|\b(?:end|start|beginning)[- ]of[- ]|"
     r"endoftext|\beot\b|</?s>|byte[- ]level(?! bpe| byte)|\bdropout|\b(?:before|without|no) (?:any |the )?merg|"
     r"special token|includ|exclud|without|\bplus\b|overhead|\bquot|引号|\bprefix|"
     r"\bspaces?\b|\b(?:lower|upper) ?case|\bsorted\b|\brevers|小写|大写|排序|倒序|"

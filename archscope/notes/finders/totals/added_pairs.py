@@ -23,7 +23,8 @@ _ADDED = AnyCase(
     r"(?:\b(?:al)?together(?:,| (?:they|these|that|it))?(?: (?:is|are|has|have|makes?|that is))?|"
     r"\badd(?:s|ed|ing)?(?: up)?(?: together)? to|\badded(?: up| together)?,?(?: they| that| this)? (?:is|are|"
     r"makes?|gives?)|"
-    r"\bsum(?:s|med|ming)? to|\b(?:the|their|its) sum(?: is)?|\bsum\s?[:=]|两者相加|[二两]者之和|相加|加起来|合计|之和)"
+    r"\bsum(?:s|med|ming)? to|\b(?:the|their|its) sum(?: is)?|\bsum\s?[:=]|[二两][者项](?:相加|合计|之和)|"
+    r"[二两]者之和|相加|加起来|合计|之和)"
     r"(?:[\s*_`$:：=≈~,，]|一?共|总?计|[得到为是有等于]|about|roughly|约)*"
 )
 """All that stands between the second of two numbers and their sum."""
@@ -36,6 +37,8 @@ _NUMERAL = AnyCase(
     r"\b(?:two|three|four|both|2|3|4|6|12|24|32)\b(?! layer ?norms?)|[两二三四六十]个?|\b\d{1,2}\s?(?:个|层)"
 )
 """Words for so many of what has a number; of the result of an equation these are counted."""
+_BOTH = AnyCase(r"[二两][者项]|(?:two|[二两]个)[^.,;，。；]{0,16}(?:have|分别|各自)|\bboth (?:together|of them)")
+"""Words for the two that are added."""
 _RESULT = cased(r"=\s?[*_`$\s]*$")
 _LEAST, _TWO, _MOST = 100, 2, 6
 _NEAR = Fraction(5, 4)
@@ -69,6 +72,7 @@ def _is_of_both(passage: Passage, terms: Sequence[Number], number: Number) -> bo
     """Whether a text says nothing by which a sum would have one of two terms more than once, or not at all."""
     said = passage.until(number.start)
     has_rounded = any(one.kind == "count" and not one.bare and one.start < number.start for one in passage.numbers)
+    said = _BOTH.blanked(said)
     if has_rounded or _SO_MANY.search(said):
         return False
     if all(_RESULT.search(passage.before(term.start, 12)) for term in terms):

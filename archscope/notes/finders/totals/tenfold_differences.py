@@ -25,14 +25,17 @@ _BEFORE = AnyCase(
     r"(?:\b(?:adds?|adding|gains?|an? (?:extra|additional|increase of|difference of)|increase[sd]? (?:by|of)|grows? by|"
     r"shrinks? by|drops? by)|[多少]了?出?[来了]?|增加|增长|增大|减少|节省)了?(?:[\s*`$:：=≈~]|about|roughly|约|大约)*$"
 )
-_AFTER = AnyCase(r"[\s*`$]*(?:个|param\w*|weights)?[\s*`$]*(?:extra|additional|on top|saved)\b")
+_AFTER = AnyCase(
+    r"[\s*`$]*(?:个|param\w*|weights)?[\s*`$]*(?:(?:extra|additional|on top|saved)\b|"
+    r"(?:more|fewer|less)(?: param\w*| weights| values)?(?=[\s*`$]*(?:[.,;:)]|$)))"
+)
 _LEAST, _FARTHEST, _MOST, _TWO, _NEAR = 10**5, 160, 8, 2, 100
 _SHIFTS = (Fraction(10), Fraction(1, 10), Fraction(100), Fraction(1, 100))
 
 
 def tenfold_differences(passage: Passage) -> Iterator[Claim]:
     """A claim about each number that is said to be how much more or less the last of two counts before it is."""
-    if len(passage.numbers) <= _TWO or not _LOOK.search_lower(passage.lower):
+    if passage.largest.get("count", 0) < _LEAST or not _LOOK.search_lower(passage.lower):
         return
     for at, number in enumerate(passage.numbers):
         if number.kind != "count" or not _is_said(passage, number) or is_for_each(passage, number):

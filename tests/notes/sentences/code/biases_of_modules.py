@@ -5,6 +5,8 @@ _SIZES = "vocab_size = 65, n_embd = 384.\n\n{}"
 RIGHT = tuple(
     _SIZES.format(text)
     for text in (
+        "`nn.Linear(384, 65)` has 24,960 parameters (with bias off).",
+        "`nn.Linear(384, 65)` has 24,960 parameters without the bias.",
         "`nn.Linear(384, 65)` has 24,960 parameters.",
         "`nn.Linear(384, 65)` has 25,025 parameters.",
         "`nn.Linear(384, 65)`, whose bias we leave out, has 24,960.",
@@ -23,6 +25,9 @@ RIGHT = tuple(
 WRONG = {
     _SIZES.format(text): error
     for text, error in {
+        "`nn.Linear(384, 65)`, bias included, has 24,960 parameters.": ("24,960", "25,025"),
+        "输出层 `nn.Linear(384, 65)` 有偏置，所以是 24,960 个参数。": ("24,960", "25,025"),
+        "The head `nn.Linear(384, 65)` has 24,960 parameters with its bias.": ("24,960", "25,025"),
         "`lm_head = nn.Linear(384, 65)`, which keeps its bias and is not tied, has 24,960.": ("24,960", "25,025"),
         "`nn.Linear(384, 65)` without bias has 25,025.": ("25,025", "24,960"),
         "`nn.Linear(384, 65)` with its bias holds 24,960.": ("24,960", "25,025"),

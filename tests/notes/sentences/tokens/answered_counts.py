@@ -4,6 +4,15 @@ _URL = '*How many gpt2 tokens are in "https://arxiv.org/abs/1706.03762"? And in 
 _HELLO = 'How many tokens is "Hello, world!" in gpt2?\n\n'
 
 RIGHT = (
+    '- How many gpt2 tokens is "Hello, world!"?\n- 3 tokens\n- 4 tokens\n- 5 tokens',
+    'How many gpt2 tokens is "Hello, world!"?\n\na) 3\n\nb) 4',
+    'How many tokens does "Hello, world!" have in gpt2? 5 students said 4.',
+    'How many tokens does "Hello, world!" have in gpt2? Guess.\n\n5? No, 4.',
+    'We asked how many tokens "Hello, world!" has in gpt2.\n\n5 of 12 students knew.',
+    'Encode "Hello, world!" with gpt2.\n\n7 tokens per second is slow.',
+    "Tokenize “Hello, world!” with gpt2 at the level of characters. How many tokens?\n\n13 tokens.",
+    'How many tokens is "Hello, world!" in gpt2, and how many is "Hi"?\n\n4 and 1.',
+    'The prompt "Hello, world!" is given to GPT-2. How many tokens can it still generate?\n\n1020 tokens.',
     _HELLO + "4 tokens, and 3 without the full stop.",
     _HELLO + "3 more than in words: 4 in all.",
     _HELLO + "5 with Llama, 4 with gpt2.",
@@ -23,6 +32,8 @@ RIGHT = (
     'Encode "Hello, world!" with gpt2 and say why.\n\n10 tokens is the limit here.',
 )
 WRONG = {
+    "1. “人工智能”用 gpt2 编码有几个 token？ 答：9 个。": ("9", "8"),
+    "**问题 1**：“人工智能”用 gpt2 编码后有多少个 token？\n\n**答**：一共 9 个 token。": ("9", "8"),
     _URL + "16 and 16. URLs are expensive in both.": ("16", "13"),
     _HELLO + "Answer: 5.": ("5", "4"),
     _HELLO + "**A.** It has 5 tokens.": ("5", "4"),

@@ -1,6 +1,9 @@
 """Counts of one text in several encodings: only the first has the word "tokens" behind it."""
 
 RIGHT = (
+    "In gpt2 “深度学习” is 9 tokens, and in cl100k_base 6; “你好” is 4 and 2.",
+    "“人工智能”用 gpt2 编码得到 8 个 token，用 cl100k_base 得到 5 个，用 o200k_base 得到 1 个。",
+    '"tokenization" is 2 tokens in GPT-2 ("token" and "ization"), 2 in cl100k_base.',
     '"Привет, мир!" takes 13 tokens with gpt2, with cl100k_base 6 fewer.',
     '"Привет, мир!" takes 13 tokens with gpt2, cl100k_base 9 including the special ones.',
     '"Привет, мир!" takes 13 tokens with gpt2, llama 9.',
@@ -21,6 +24,10 @@ RIGHT = (
     '"Hello world" has 2 tokens in gpt2 and 9 in the byte-level model.',
 )
 WRONG = {
+    "“Привет, мир!” tokenizes to 13 tokens under gpt2 versus 9 under cl100k_base.": ("9", "7"),
+    "GPT-2 splits “Привет, мир!” into 13 tokens, while GPT-4 only needs 9.": ("9", "7"),
+    "用 GPT-2 的分词器，“Привет, мир!”要 13 个 token；用 GPT-4 的只要 9 个。": ("9", "7"),
+    "With gpt2, “Привет, мир!” becomes 13 tokens; with cl100k_base it becomes 9.": ("9", "7"),
     "“深度学习”有 12 个字节，gpt2 编成 9 个 token，cl100k_base 编成 4 个。": ("4", "6"),
     "“深度学习”在 gpt2 里是 9 个 token，换成 cl100k_base 只要 4 个。": ("4", "6"),
     '"Привет, мир!" has 12 characters: gpt2 needs 13 tokens, cl100k_base 9.': ("9", "7"),

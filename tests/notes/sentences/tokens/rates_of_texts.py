@@ -1,6 +1,8 @@
 """Characters per token and tokens per word, behind the counts of a text."""
 
 RIGHT = (
+    "“你好”是 2 个汉字、6 个字节、4 个 token，每个汉字 3 个字节、2 个 token。",
+    "The 1,000 characters make 250 tokens, i.e. 4 characters per token or 0.25 tokens per character.",
     "42 characters and 13 tokens, that is about 3 characters per token.",
     "13 tokens in gpt2 and 7 in cl100k_base: with 21 bytes that is 3.0 bytes per token.",
     '"Привет, мир!" has 21 bytes. gpt2 gives 13 tokens, cl100k_base 7. The string has 21 bytes, so 3 bytes per token.',
@@ -21,6 +23,8 @@ RIGHT = (
     "共 120 个汉字，180 个 token，即每个 token 约 0.67 个字。",
 )
 WRONG = {
+    "44 characters in 10 tokens give 4.9 characters per token.": ("4.9", "4.4"),
+    "12 个汉字变成 24 个 token，相当于每个汉字 3 个 token。": ("3", "2"),
     "42 characters and 13 tokens, that is 3.7 characters per token.": ("3.7", "3.2"),
     "There are 10 tokens. The sentence has 44 characters, so 4.9 characters per token.": ("4.9", "4.4"),
     "The text has 44 characters in 9 words and 10 tokens: 4.4 characters per token, or 1.3 tokens per word.": (

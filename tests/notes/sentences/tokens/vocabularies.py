@@ -1,6 +1,8 @@
 """What tiktoken calls `n_vocab` and `max_token_value`."""
 
 RIGHT = (
+    "gpt2 和 cl100k_base 的 n_vocab 分别是 50257 和 100277。",
+    "`enc.n_vocab` = 100277 for cl100k_base although only 100261 ids are used.",
     "cl100k_base has 100256 mergeable tokens; with the special ones n_vocab is 100277.",
     "cl100k_base has a vocabulary of 100256.",
     "n_vocab without the special tokens of cl100k_base would be 100256.",
