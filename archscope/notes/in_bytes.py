@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from archscope.notes.finders.memory.both_moments import both_moments
 from archscope.notes.finders.memory.bytes_below_totals import bytes_below_totals
 from archscope.notes.finders.memory.bytes_of_all_layers import bytes_of_all_layers
+from archscope.notes.finders.memory.bytes_of_batches import bytes_of_batches
 from archscope.notes.finders.memory.bytes_of_counts import bytes_of_counts
 from archscope.notes.finders.memory.bytes_of_parameters import bytes_of_parameters
 from archscope.notes.finders.memory.cached_tokens import cached_tokens, shown_widths
@@ -37,6 +38,7 @@ def in_bytes(passage: Passage, context: Context, before: str, group: object = No
         yield from rates_of_parameters(passage, context)
         yield from bytes_of_parameters(passage, context, before, group, about)
         yield from both_moments(passage, context, before)
+        yield from bytes_of_batches(passage)
         yield from bytes_of_counts(passage, before, context.title)
         yield from in_another_dtype(passage, context)
         yield from bytes_of_all_layers(passage, context)

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from archscope.notes.finders.in_words.worked_out import both_ways
+from archscope.notes.finders.memory.bytes_of_batches import OF_A_FORM, ONE_SEQUENCE, WITH_BATCH, of_batch
 from archscope.notes.finders.memory.bytes_of_what import is_bandwidth, is_of_another, is_size
 from archscope.notes.finders.memory.bytes_said_again import said_in_bytes
 from archscope.notes.finders.memory.room_on_cards import room_for
@@ -44,7 +45,6 @@ _OF_MORE = AnyCase(
     r"(?<![/a-z与和、])[kv] ?(?:占|需)|层|头|分别|不用|[容能]纳|装|够|[能可]放"
 )
 """Words of a sentence whose bytes may be of another form, of a part, or of what they have room for."""
-_FORM = AnyCase(r"\b(?:m[hq]a|gqa|mla|quarter|half|halve[sd]?|doubles?)\b|一半|减半|翻倍")
 _OF_MANY = AnyCase(r"batch|批|\b(?:users|requests|sequences|sessions|prompts|gpus?|cards?)\b|并发|用户|请求|卡")
 """Words before the bytes of a token for how many sequences share what follows, or how many cards."""
 _WINDOW = AnyCase(r"window|sliding|rolling|evict|local|窗口|滑动")
@@ -55,22 +55,6 @@ _CLAUSE = cased(r"[,，、;；。](?!\d)|\band\b|而|\(|（")
 _RESULT = cased(r"[=≈][\s~*`$]*$")
 """What a product comes to, in front of a number."""
 _COMPARED = cased(r"\b(?:more|less|larger|bigger|smaller|higher|lower) than [^,.;]*|比[^，。；]*")
-_BATCH = AnyCase(
-    r"[\s*_`→-]*(?:(?:with|at|a|for|and|then|in|if|when)\s|若|如果|当|设)*"
-    r"(?:batch(?: size)?(?: of)?|批(?:次|量)?(?:大小)?|\$?b(?==)|同时(?:服务|处理|运行|来)?|并发)\s?"
-    r"(?:=|:|为|是|is\b)?\s?(\d{1,4})[\s*_`$]{0,8}(?:such |(?:这样)?的?[条个路](?:这样的)?)?"
-    r"(?:sequences|requests|请求|用户|序列)?"
-    r"时?[:：,，]?(?:[\s*_`~≈约为]|takes?|needs?|is|needed|就|则|需要?|要|占用?|是|会|将|吃掉|达到|the|kv|cache|缓存){0,12}"
-)
-_GOES_ON = cased(r"[→,，;；。（(]|\.(?!\d)")
-_OF_OTHER_LENGTH = AnyCase(r"tokens?\b|词元|\b(?:average|mean|short\w*|length|window)\b|平均|长度|较短|窗口")
-"""Words behind the bytes of a batch for how long its sequences are, as the one before them need not be."""
-_ON_SEVERAL = AnyCase(r"\b(?:gpus?|cards?|ranks?|devices?)\b|卡|\bshar|共享|共用")
-_ONE_SEQUENCE = AnyCase(
-    r"[一单每][条个](?:[^,，。]|,(?=\d)){0,24}(?:请求|序列|用户)|"
-    r"\b(?:one|single|each|per) (?:such |[\d,]+[ -]tokens? )?(?:request|sequence|user)\b"
-)
-"""Words for the bytes of one sequence, of which a batch has so many."""
 _ALL_OF_THEM = cased(r"(?:一共|总共|合计|共)(?=[是为占要需约\s*]*[\d~])|\bin (?:total|all)\b")
 """What so many tokens take together is what they take."""
 _NO_SEQUENCE = AnyCase(r"batch|批|weights|权重|param|参数|train|训练")
@@ -118,11 +102,15 @@ def bytes_per_token(passages: Sequence[Passage], before: Sequence[Passage]) -> I
             continue
         if DOUBTED.search(passage.text):
             return
+        own = _Known() if known.is_of_another(passage) else None
         for sentence in passage.sentences:
-            found = known.read(sentence)
+            found = (own or known).read(sentence)
             if found is None:
                 return
             yield from found if at >= len(before) else ()
+        if own is not None:
+            # What isn't said of a token from here on may be of either.
+            known.is_lost = True
         leads_over = passage.text.rstrip("* `$").endswith((":", "："))
         known.is_near = known.is_near and (at >= len(before) or leads_over)
 
@@ -133,7 +121,7 @@ class _Known:
     def __init__(self) -> None:
         self.rate: Rate | None = None
         self.is_near = False
-        self._is_lost = False
+        self.is_lost = False
         self._of_one: Number | None = None
         self._is_said_of_one = False
         self._of_cache: Sequence[Number] = ()
@@ -141,6 +129,14 @@ class _Known:
         self._seen: list[Number] = []
         self._is_split = False
         self._about: set[Sequence[Model]] = set()
+
+    def is_of_another(self, passage: Passage) -> bool:
+        """Whether the first bytes of a passage are those of a token of another model, so that none before are meant."""
+        first = next((one for one in passage.sentences if any(map(is_size, one.numbers))), None)
+        if first is None or self.rate is None or _OF_A_RANK.search(first.text):
+            return False
+        said = said_of_one_token(first, [number for number in first.numbers if is_size(number)])
+        return bool(said) and not any(are_same(self.rate.size, one) for one in said)
 
     def read(self, sentence: Passage) -> list[Claim] | None:
         """The claims about the sizes of a sentence; None if the bytes of a token are others from there on."""
@@ -151,8 +147,8 @@ class _Known:
         said = said_of_one_token(sentence, sizes)
         others = [number for number in sizes if number not in said]
         if any(not are_same(said[0] if self.rate is None else self.rate.size, one) for one in said):
-            self._is_lost = True
-        if self._is_lost:
+            self.is_lost = True
+        if self.is_lost:
             # Which of two is meant from here on isn't known, but where a sentence gives its own.
             own = rate_of(sentence, said if all(are_same(said[0], one) for one in said) else ())
             return list(_after_rate(sentence, own, others, is_near=True)) if own is not None else []
@@ -164,7 +160,7 @@ class _Known:
         found = list(_after_rate(sentence, self.rate, others, is_near=self.is_near)) if self.rate is not None else []
         if others and self._of_one is not None:
             factors = FACTORS if self._is_said_of_one or self.rate is not None else _TENS
-            claims = _of_batch(sentence, others[0], self._of_one, self._seen, factors)
+            claims = of_batch(sentence, others[0], self._of_one, self._seen, factors)
             # What else has been told, weights for one, may be counted in.
             found += [claim for claim in claims if claim.is_right or self._is_alone or is_less(claim)]
         if others:
@@ -173,7 +169,7 @@ class _Known:
 
     def _take_up(self, sentence: Passage, sizes: Sequence[Number], *, is_of_tokens: bool) -> None:
         """Takes up a number as the bytes of one sequence, where a sentence says so or speaks of no batch."""
-        batch, one = _BATCH.match(sentence.text), _ONE_SEQUENCE.search(sentence.text)
+        batch, one = WITH_BATCH.match(sentence.text), ONE_SEQUENCE.search(sentence.text)
         since = sentence.start + one.end() if one is not None else sentence.start
         number = next((size for size in sizes if size.start >= since), sizes[0])
         is_first = batch is not None and batch[1] == "1" and _GROWS.search(sentence.text)
@@ -212,7 +208,7 @@ def _of_rank(sentence: Passage, number: Number, rate: Rate) -> Iterator[Claim]:
         for unit in rate.size.units
     ]
     factors = _OF_RANKS if _EVENLY.search(sentence.text) else [by for by in _OF_RANKS if by < 1]
-    if not says_any(sentence.text, COUNTERFACTUAL, DOUBTED, _FORM, _KEPT_LESS):
+    if not says_any(sentence.text, COUNTERFACTUAL, DOUBTED, OF_A_FORM, _KEPT_LESS):
         yield from held_at(sentence, number, truths, rate.size, factors)
 
 
@@ -227,7 +223,7 @@ def _changes_rate(sentence: Passage, rate: Rate) -> bool:
     """Whether what a sentence says of tokens is in another dtype, as weights always may be, or of another form."""
     widths = widths_in(sentence.text)
     is_in_another = bool(widths) and rate.widths.isdisjoint(widths)
-    is_of_another = "bytes" not in sentence.largest and _FORM.search(sentence.text) is not None
+    is_of_another = "bytes" not in sentence.largest and OF_A_FORM.search(sentence.text) is not None
     return (is_in_another or is_of_another) and not _NO_SEQUENCE.search(sentence.text)
 
 
@@ -282,28 +278,3 @@ def _after(sentence: Passage, end: int, number: Number) -> int:
     """Where the clause ends of what was said before a number, or `end` if it goes on to it."""
     parted = _CLAUSE.search(sentence.text, end - sentence.start, number.start - sentence.start)
     return end if parted is None else sentence.start + parted.end()
-
-
-def _of_batch(
-    sentence: Passage, number: Number, of_one: Number, others: Sequence[Number], factors: Sequence[Fraction]
-) -> Iterator[Claim]:
-    """The claim that bytes are so many times those of one sequence: "batch of 16: 4.7 GiB"; none if they are so many
-    times one of the others."""
-    batch = _BATCH.fullmatch(sentence.until(number.start))
-    until = sentence.until(number.end)
-    if batch is None or widths_in(until) or COUNTERFACTUAL.search(sentence.text[batch.end(1) :]):
-        return
-    said = sentence.text[number.end - sentence.start :]
-    if widths_in(said) or _OF_OTHER_LENGTH.search(said):
-        return
-    if says_any(said[: found.start() if (found := _GOES_ON.search(said)) else None], _FORM, _ON_SEVERAL):
-        return
-    truths = [
-        Truth.of(of_one.digits * unit.scale * int(batch[1]), f"{batch[1]} × {of_one.text}", "bytes")._replace(
-            system=unit.system
-        )
-        for unit in of_one.units
-    ]
-    likely = [Truth(number_value(one, (unit.system,)), "") for one in others for unit in one.units]
-    if fits(number, truths) or not fits(number, likely, (int(batch[1]),)):
-        yield from held_at(sentence, number, truths, of_one, factors)

@@ -22,10 +22,13 @@ _FARTHEST = 48
 _MARKS = cased(r"[*`$]+")
 _NEARLY = r"(?:~|≈|about|roughly|approximately|exactly|precisely|around|大约|约[为合]?|大概|差不多|正好|恰好|刚好)"
 _ABOUT = rf"(?:{_NEARLY}|only|just|some)?\s*"
+_EACH_TOKEN = (
+    r"(?:每一?个?\s?(?:token|词元)|\b(?:per|each|every|a) token\b)[\s:：]*(?:is|takes|needs|占用?|是|为|需要?|要)?"
+)
 _SAME = AnyCase(
     rf"(?:\s?(?:per|for each|for a|for one|/)\s?(?:token|layer|sequence|value|parameter)|/token)?"
     rf"(?:\s?[,，(（]?\s*(?:i\.e\.,?|that is,?|or|which is|也就是|即为?|就是|约?合|折合|相当于|换算[成为]?)"
-    rf"\s*{_ABOUT}|"
+    rf"\s*{_ABOUT}(?:{_EACH_TOKEN}\s*{_ABOUT})?|"
     rf"\s?(?:[(（]=?|—|–)\s*{_ABOUT}|"
     rf"\s?[,，]\s*(?:\\approx|{_NEARLY})\s*)"
 )
@@ -37,6 +40,8 @@ CLOSES = AnyCase(
 """What ends behind bytes of which nothing more is said."""
 _FACTORS, _FACTORS_IN_BRACKETS = both_ways(2, 4, 8, 10, 1000, 1024), both_ways(2, 1000, 1024)
 """What one forgets; "16,777,216 bytes (2 MB)" may also be the bytes before and after something."""
+_OF_TOKEN = AnyCase(r"(?:per|each|every|a)[ -]token|每一?个?\s?(?:token|词元)")
+_OF_MANY = AnyCase(r"token|词元|context|sequence|batch|users?\b|上下文|序列|批|用户|共")
 _OPERATOR = cased(r"(?:[×*·+/÷−-]|\\times|\\cdot)\s*$")
 _DIGITS = 100
 _PER_STEP = tuple(Fraction(1024, 1000) ** power for power in (-1, 1, 2, 3))
@@ -59,16 +64,22 @@ def said_in_bytes(passage: Passage) -> Iterator[Claim]:
         after = _MARKS.sub("", passage.after(second.end, _FARTHEST))
         is_operand = _OPERATOR.search(passage.before(first.start, 12)) is not None
         if first.kind == "bytes" and not is_operand and _SAME.fullmatch(between):
-            yield from _of_bytes(passage, first, second, after, is_bracket="(" in between or "（" in between)
+            factors = _FACTORS_IN_BRACKETS if "(" in between or "（" in between else _FACTORS
+            if _OF_TOKEN.search(between + after) and _OF_MANY.search(passage.until(first.start)):
+                # "8 tokens take 524,288 bytes, that is 64 KiB per token"
+                factors = ()
+            yield from _of_bytes(passage, first, second, after, factors)
 
 
-def _of_bytes(passage: Passage, first: Number, second: Number, after: str, *, is_bracket: bool) -> Iterator[Claim]:
+def _of_bytes(
+    passage: Passage, first: Number, second: Number, after: str, factors: Sequence[Fraction]
+) -> Iterator[Claim]:
     """The same bytes in another unit; of two that are both rounded the one that a slip explains is wrong."""
     is_width = first.value < _LEAST < second.value / first.value
     if is_width or {unit.scale for unit in first.units} == {unit.scale for unit in second.units}:
         return
     if first.units[0].scale == 1 and isinstance(first.digits, int):
-        yield from _of_exact(passage, first, second, after, _FACTORS_IN_BRACKETS if is_bracket else _FACTORS)
+        yield from _of_exact(passage, first, second, after, factors)
         return
     truths = [Truth(number_value(first, (unit.system,)), first.text, None) for unit in first.units]
     # "154.4 MB (154.4 MiB)": the one that says it again is no other number.

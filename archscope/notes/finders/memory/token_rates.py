@@ -47,7 +47,8 @@ _KIBI = 1024
 _SAID_AGAIN = 10
 _LISTED = cased(r"(?:\d[\d,]{2}|\d\s?[kK])\s?(?:,|、|，|/|and|or|和|或|与|to|-|–)\s?(?:and |or )?$")
 """What stands before the last of several numbers of tokens: "4K, 8K and 16K tokens"."""
-_PAGE = 128
+_PAGE, _MANY = 128, 1000
+_OF_THEM = AnyCase(r"[\s*_`$]*(?:个(?=[\s*~≈]*(?:就|要|需|是|即|则|占|共|合计|[:：=]))|of (?:them|these|those)\b)")
 _BEGINS, _LABELS = cased(r"[\s*_`|-]*"), cased(r"[\s*_`$]*(?:[:：|=≈→]|->|—|–)")
 FACTORS = both_ways(2, 4, 8, 10, 16, 100, 1000)
 _UNITS = both_ways(1000, 1000**2, 1024, 1024**2)
@@ -119,7 +120,11 @@ def lengths_in(sentence: Passage, first: int, last: int) -> list[Exact]:
     inside = [
         number for number in sentence.numbers if first <= number.start < last and not is_operand(sentence, number)
     ]
-    counts = [count for count in inside if is_count_of_tokens(sentence, count) or _is_label(sentence, count)]
+    counts = [
+        count
+        for count in inside
+        if is_count_of_tokens(sentence, count) or _is_label(sentence, count) or _is_of_them(sentence, count)
+    ]
     if any(_LISTED.search(sentence.before(count.start)) for count in counts):
         return []
     again = [other for count in counts for other in inside if 0 < other.start - count.end <= _SAID_AGAIN]
@@ -135,6 +140,12 @@ def lengths_in(sentence: Passage, first: int, last: int) -> list[Exact]:
         for count in [*counts, *(other for other in again if other.kind == "count")]
     ]
     return sorted(set.intersection(*readings), reverse=True) if readings else []
+
+
+def _is_of_them(sentence: Passage, number: Number) -> bool:
+    """Whether a large number is one of what has been spoken of, which a token is: "4096 个就是 2 GiB"."""
+    is_large = number.kind == "count" and number.value >= _MANY
+    return is_large and _OF_THEM.match(sentence.after(number.end, 12)) is not None
 
 
 def _is_label(sentence: Passage, number: Number) -> bool:
