@@ -27,7 +27,7 @@ from archscope.notes.finders.shares.quotients import share_claim
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
 from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.numerals import Exact, Number, divided
-from archscope.notes.numbers.vocabulary import DOUBTED, is_doubted
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, is_doubted
 from archscope.notes.statements.passages import Passage
 from archscope.notes.statements.whole_note import WholeNote
 from archscope.notes.text.patterns import AnyCase, cased, says
@@ -36,7 +36,7 @@ from archscope.notes.truths.facts import facts_of
 
 _MAY_SAY = AnyCase(
     r"\d[\s$*`]*(?:[%×倍]|x\b|-?fold|times)|1/\d|\d\s?[:：]\s?1\b|factor|heads? (?:share|per|for)|共享|共用|"
-    r"\bevery|\beach|每"
+    r"\bevery|\beach|每|value_groups|\bn_rep|\bnum_rep|per_kv|per kv|per key|group[_ ]size|组的?大小|重复次数"
 )
 _OF_CACHE = AnyCase(r"cache|缓存|kv (?:memory|显存|size)|(?:kv|键值)(?:显存|内存)")
 _OF_OTHER = AnyCase(
@@ -53,6 +53,9 @@ _OF_OTHERS = AnyCase(
 """Words by which a factor may be one of several, or be held against something else than as many keys as queries."""
 _BESIDE = AnyCase(r"(?:[\s*`,，:：(（—–-]|so|that is|i\.e\.|即|也就是|gqa|mqa)*")
 _CLAUSE_ENDS = cased(r"[,，;；。)）]|\.\s")
+_OF_WEIGHTS = AnyCase(r"quanti|\bint[48]\b|\bawq\b|\bgptq\b|4-?bit|scales?\b|量化")
+"""Words for groups of weights."""
+_LIBRARY = AnyCase(r"repeat_kv|transformers|modeling_|hugging ?face|\bhf\b")
 _MHA = AnyCase(r"\bmha\b|multi-?head|多头")
 _ANSWERS = AnyCase(r"[\s*`]*[(（]?\s*(?:答|answer)")
 _KEYS, _FEWEST = ("kv", "k/v", "key", "键", "group", "组", "gqa"), 3
@@ -94,13 +97,18 @@ def _held(sentence: Passage, heads: Heads, said: Factor, note: WholeNote, *, is_
     """The claim that a factor is that of two numbers of heads."""
     kind, found, number = said
     is_meant = heads.start >= sentence.start if kind == GROUP else _is_of_cache(sentence, heads, found)
-    if not is_meant:
+    # With one head in a group nothing is repeated, as code asks first.
+    is_of_weights = kind == GROUP and (not 1 < number.value <= heads.many.value or _OF_WEIGHTS.search(sentence.text))
+    if not is_meant or is_of_weights:
         return
     truth = factor_of_heads(kind, heads.many.value, heads.few.value)
     # "Eight times as small" is seven times less to some.
     is_open = not is_one or (kind == TIMES_LESS and number.value == heads.ratio - 1)
     is_open = is_open or (not heads.is_of_queries and _MHA.search(_around(sentence, heads, found)) is not None)
     is_open = is_open or _OF_OTHERS.search(sentence.text) is not None
+    is_open = is_open or (kind == GROUP and says(_around(sentence, heads, found), COUNTERFACTUAL, _OF_OTHER_MODELS))
+    # Elsewhere than in the library that has the name there may be so many groups.
+    is_open = is_open or (number.value == heads.few.value and "value_groups" in found[0] and not note.says(_LIBRARY))
     for claim in share_claim(sentence, number, [truth], FIRM, addends=(heads.many.start, heads.few.start)):
         is_sure = claim.is_right or not (is_open or _may_be_of_others(sentence, heads, kind, number, note))
         held = claim if is_sure else claim._replace(strength=CONFIRM)
@@ -207,7 +215,7 @@ def heads_of_groups(passage: Passage, context: Context) -> Iterator[Claim]:
             yield claim._replace(number=None, shown=f"{divided(many, few)}:1") if is_ratio else claim
 
 
-_MAY_GROUP = AnyCase(r"\bshare|per (?:kv|key)|\d\s?[:：]\s?1\b|\beach|\bevery|每")
+_MAY_GROUP = AnyCase(r"value_groups|\bn_rep|\bnum_rep|per_kv|\bshare|per (?:kv|key)|\d\s?[:：]\s?1\b|\beach|\bevery|每")
 _OF_OTHER_MODELS = AnyCase(
     r"(?<![\w.-])\d+(?:\.\d+)?\s?[bm]\b(?!/)|\b(?:others?|another|more|larger|bigger|fewer|models|designs|e\.g|"
     r"teacher|student|baselines?|versions?|pictures?|figures?|diagrams?|tried|used|was|were|had|did|first|later|"

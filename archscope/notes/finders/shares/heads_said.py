@@ -70,6 +70,10 @@ _HEADS = r"[\s*`]*(?:query |q )?heads?\b"
 _RATIO = r"(?<![\w.,:])(?P<ratio>(?P<n>\d{1,3})\s?[:：]\s?1)(?![\d:.]\d|\d)"
 _GROUPED = r"(?:gqa|grouped[- ]query(?: attention)?)\b"
 _Q_TO_KV = r"(?:query|q)(?:[- ]heads?)?[\s:/-]{0,2}(?:to|and|/|:)[\s:/-]{0,2}(?:kv|k/v|key[-/ ]value)\b"
+_OF_GROUPS = (
+    r"(?:\b(?:num_key_value_groups|n_rep|n_repeats?|num_repeats?|q(?:ueries)?_per_kv|num_queries_per_kv|"
+    r"group[_ ]size)\b|组的?大小|重复次数)(?:\s?[(（]n_rep[)）])?(?:[\s*`:：=→为是]|\b(?:is|of)\b)*"
+)
 _SAID = [
     (kind, cased(pattern))
     for kind, pattern in (
@@ -97,6 +101,10 @@ _SAID = [
             GROUP,
             rf"(?:{_GROUPED}|{_Q_TO_KV}(?: heads?)?)[\s*`-]*(?:group )?(?:ratio|比例?)(?:[\s*`:：=为]|is|of)*{_RATIO}",
         ),
+        (GROUP, rf"{_OF_GROUPS}{_F}(?![\d/]|\s?(?:[个x×*+/-]|groups|组))"),
+        (GROUP, rf"(?<![\w.,]){_F}{_GAP}(?:queries|q) {_SHARED} (?:kv|k/v|key)\b"),
+        (GROUP, rf"\b(?:queries|query heads|q heads) per {_KV}(?:[\s*`:：=]|\bis\b)*{_F}(?![\d/])"),
+        (GROUP, rf"每组{_GAP}(?:有|含|包含)?{_GAP}{_F}{_GAP}个{_GAP}(?:查询|query|q){_GAP}(?:头|heads?)"),
         (GROUP, rf"(?:q|query|查询) ?头数?[和与:：/ ]+(?:kv|键值) ?头数?的?之?比例?[为是:：]?{_GAP}{_RATIO}"),
     )
 ]
