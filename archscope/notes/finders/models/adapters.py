@@ -29,6 +29,7 @@ _WORDS = {
     "up": r"\bup(?:_proj)?\b(?! to)", "down": r"\bdown(?:_proj)?\b",
 }  # fmt: skip
 """The words for the matrices that LoRA changes."""
+MATRICES = tuple(_WORDS)
 _MODULES = {name: AnyCase(words) for name, words in _WORDS.items()}
 _LAYERS = AnyCase(r"(\d{1,3})\s?(?:layers|blocks|个?层)")
 _ENDS = AnyCase(r"[\s*`$)]*个?\s?(?:trainable |extra |new |可训练的?|新增的?)?(?:param(?:eter)?s?|weights|参数)?\W*$")
