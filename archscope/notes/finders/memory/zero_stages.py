@@ -56,6 +56,10 @@ _LABEL = cased(r"[:：;；,，]|\)|）")
 _OF_A_PART = AnyCase(r"\b(?:weights|parameters|params|gradients|grads|optimi[sz]er)\b|权重|参数|梯度|优化器")
 """Words beside bytes that are those of one part."""
 _TOTAL_STATES = AnyCase(r"mixed[- ]precision|\badam|16 ?bytes|16 ?字节|混合精度|16 ?\\?(?:phi|psi|φ|ψ)")
+_SAYS_BYTES, _BYTES_SAID = (
+    AnyCase(r"(?<![\d.])16 ?(?:bytes|b|字节) ?(?:/|per|for each|每)|每个?参数(?:占用?|需要?|是)? ?16 ?字节"),
+    16,
+)
 _LEAST, _FEWEST = 10**6, 2
 _WIDTHS = ((2, 2, 12), (2, 4, 12), (4, 4, 8), (2, 2, 8), (4, 4, 12))
 """The bytes of weights, gradients and states: of mixed precision, with gradients in fp32, of fp32, without a copy."""
@@ -92,6 +96,7 @@ def zero_stages(passages: Sequence[Passage], lead: Passage | None, context: Cont
         return
     found = [part for passage in passages for part in _parts(passage, lead, context)]
     fitting = [{widths for widths in _WIDTHS if fits(part.number, part.truths(widths))} for part in found]
+    says_bytes = any(_SAYS_BYTES.search(one.text) for one in passages)
     counted = {widths: sum(widths in one for one in fitting) for widths in _WIDTHS}
     for part, own in zip(found, fitting, strict=True):
         agreed = {widths: count - (widths in own) for widths, count in counted.items()}
@@ -103,7 +108,8 @@ def zero_stages(passages: Sequence[Passage], lead: Passage | None, context: Cont
         is_slip = part.number.is_precise and fits(part.number, truths, _FACTORS)
         is_slip = is_slip or slip(part.number, truths[0].value.exact) == SWAP
         is_tenfold = fits(part.number, truths, _TENS) and _TOTAL_STATES.search(f"{named} {part.passage.text}")
-        is_sure = agreed[widths] >= _FEWEST or (agreed[widths] == 1 and is_slip) or is_tenfold
+        is_told = is_slip and sum(widths) == _BYTES_SAID and says_bytes
+        is_sure = agreed[widths] >= _FEWEST or (agreed[widths] == 1 and is_slip) or is_tenfold or is_told
         for claim in claimed(part.passage, part.number, truths, "memory", SURE):
             yield sure_if(claim, is_sure)
 

@@ -88,7 +88,8 @@ def _held(sentence: Passage, counts: Sequence[Number], ranks: Sequence[int], con
     right = [Truth.of(base // old * rank, f"{base:,} × {rank} / {old}", "count") for base, old in reversed(pairs)]
     if not right or rank in earlier:
         return
-    is_slip = len(earlier) == 1 and number.is_precise and fits(number, right[:1], _SLIPS)
+    others = [Truth.of(count * Fraction(rank, old), "") for count in _counts_in(before) for old in earlier if old]
+    is_slip = len(earlier) == 1 and number.is_precise and fits(number, right[:1], _SLIPS) and not fits(number, others)
     is_sure = is_slip and not _may_be_of_others(number, rank, context)
     since = before.rfind(f"{bases[-1]:,}")
     between = before[since:] if since >= 0 else ""
@@ -105,6 +106,12 @@ def _bases(text: str) -> list[int]:
     return [value for one in found[-_MOST:] if (value := int(one.replace(",", ""))) >= _LEAST]
 
 
+def _counts_in(text: str) -> list[int]:
+    """The last counts in some text, whatever they are of."""
+    return [int(one.replace(",", "")) for one in _GROUPED.findall(text)[-_MOST:]]
+
+
+_GROUPED = cased(r"(?<![\d,.])\d{1,3}(?:,\d{3})+(?![\d,])")
 _A_RANK = AnyCase(r"(?:\brank|\br|lora_r|秩)[\s`*$)]*(?:[=:：是为]|of|-)?[\s`*$]*(\d{1,3})(?![\d.,%])")
 
 
