@@ -39,6 +39,7 @@ from archscope.notes.finders.models.experts import experts
 from archscope.notes.finders.models.ffn_widths import ffn_of_widths, widened
 from archscope.notes.finders.models.flops_of_tokens import flops_of_tokens
 from archscope.notes.finders.models.forgotten_norms import forgotten_norms
+from archscope.notes.finders.models.heads_and_widths_said import heads_of_known_models, widths_of_heads
 from archscope.notes.finders.models.heads_of_widths import derived_heads, heads_each, paired_sizes, roots_of_scores
 from archscope.notes.finders.models.listed_sizes import sized_members
 from archscope.notes.finders.models.matrices_of_ffns import matrices_of_ffns
@@ -96,6 +97,7 @@ _BY_ITSELF: tuple[Callable[[Passage], Iterator[Claim]], ...] = (
     flops_said,
     paired_sizes,
     derived_heads,
+    widths_of_heads,
     merges,
     merges_to_learn,
     literals,
@@ -140,6 +142,7 @@ _IN_CONTEXT: tuple[Callable[[Passage, Context], Iterator[Claim]], ...] = (
     shared_heads,
     widened,
     heads_each,
+    heads_of_known_models,
     roots_of_scores,
     encoders,
     experts,

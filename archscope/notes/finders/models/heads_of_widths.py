@@ -102,10 +102,12 @@ _HAS = (
     r"[个头的维度有为是各占大小宽负责处理得到分])"
 )
 """What stands between a head and what it has; "rotates", "旋转" and "a bias of" say something else."""
-_EACH = AnyCase(
+EACH = AnyCase(
     rf"{_SO_MANY}(?:(?:and |so |so that )?(?:(?:each|of|每){_HAS}{{0,24}}?(?P<size>\d{{1,4}})"
     rf"(?:{_UNIT}|\s?each\b|\s?apiece)|(?:of|each)(?: head)?(?: (?:is|has|of))? (?:size|dim\w*|width)[ =:of]{{1,4}}"
-    rf"(?P<sized>\d{{1,4}})(?![\d.,×*/]))|(?P<per>\d{{1,4}}){_UNIT}?[\s-](?:per head|each|apiece)\b)"
+    rf"(?P<sized>\d{{1,4}})(?![\d×*/]|[.,]\d)|"
+    rf"of[\s*`]+(?P<plain>\d{{2,3}})(?=[\s*`]*(?:$|[,;)，；。）]|\.(?!\d))))|"
+    rf"(?P<per>\d{{1,4}}){_UNIT}?[\s-](?:per head|each|apiece)\b)"
 )
 _SPLIT = AnyCase(r"\bsplit|\bdivid|\binto\b|\bchunk|\bacross\b|分成|拆分|切分|分为|划分|均分|分给")
 _OF_KEYS = AnyCase(r"\bkv\b|\bk/v|\bkeys?\b|\bmla\b|\bmqa\b|\bgqa\b|key[/ -]value|decoupl|independ|键|解耦|分组")
@@ -118,9 +120,9 @@ def heads_each(passage: Passage, context: Context) -> Iterator[Claim]:
     """A claim about what each head has, or about how many heads there are where that is what doesn't fit."""
     if "head" not in passage.lower and "头" not in passage.text:
         return
-    for found in _EACH.all_lower(passage.lower):
-        heads = passage.number_at(_start_of(found, "before", "behind"))
-        size = passage.number_at(_start_of(found, "size", "sized", "per"))
+    for found in EACH.all_lower(passage.lower):
+        heads = passage.number_at(start_of(found, "before", "behind"))
+        size = passage.number_at(start_of(found, "size", "sized", "plain", "per"))
         if heads is None or size is None or not (heads.bare and size.bare and heads.value):
             continue
         width = _width(passage, size, context)
@@ -131,7 +133,7 @@ def heads_each(passage: Passage, context: Context) -> Iterator[Claim]:
             yield from _held(passage, width, heads, size, is_split=_SPLIT.search(sentence.text) is not None)
 
 
-def _start_of(found: re.Match[str], *names: str) -> int:
+def start_of(found: re.Match[str], *names: str) -> int:
     """Where the one of some groups begins that has fitted."""
     return next(found.start(name) for name in names if found[name] is not None)
 

@@ -181,13 +181,25 @@ _BEHIND_A_COLON = cased(
     rf"^[\s•]*{_A_NAME}(?:[(（][^()（）\n]{{1,30}}[)）])?[\s*`]*[:：—–][\s*`]*(?P<sizes>[^\n]{{8,200}})$"
 )
 
+_BEHIND_A_VERB = cased(
+    r"(?:^|[;；。\n]|[.!]\s)[\s*`-]*(?:(?:[Tt]he|[Aa]nd|while|而|最大的|最小的|其中)\s?)?"
+    r"(?P<name>[A-Za-z0-9][A-Za-z0-9 .-]{0,23}?)"
+    r"[\s*`]*(?:是|有|为|用了?|采用|\b(?:has|is|uses|stacks)\b)[\s*`]*(?P<sizes>\d[^;；。\n]{8,120}?)(?=[;；。\n]|\.\s|\.?$)"
+)
+"""A member of a family, and its sizes: "Large 是 36 层、1280 维、20 头；", "Large has 36 layers, 1280 dimensions …"."""
+
 
 def sized_members(passage: Passage, context: Context) -> Iterator[Claim]:
     """The sizes of each model that a text lists in brackets or behind a colon, if all of them are its but one.
 
     "Small (12 layers, 12 heads, 768 dim), Medium (24 layers, 12 heads, 1024 dim)".
     """
-    if len(passage.settings) < _MOST_OF_THEM or COUNTERFACTUAL.search(passage.text) or _OWN.search(passage.text):
+    if len(passage.settings) < _MOST_OF_THEM or _OWN.search(passage.text):
+        return
+    for found in _BEHIND_A_VERB.finditer(passage.text):
+        if not is_of_another_model(passage.text[: found.end()]):
+            yield from _of_member(found, passage, context)
+    if COUNTERFACTUAL.search(passage.text):
         return
     for found in [*_IN_BRACKETS.finditer(passage.text)] or [*_BEHIND_A_COLON.finditer(passage.text)]:
         yield from _of_member(found, passage, context)

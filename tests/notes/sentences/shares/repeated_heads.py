@@ -1,4 +1,4 @@
-"""How often each head of keys is repeated for those of queries, by the name that code has for it, or as a group's size."""
+"""How often each head of keys is repeated for those of queries, by the names of code or as the size of a group."""
 
 RIGHT = (
     "Llama-2-70B: 64 query heads, 8 KV heads, n_rep = 8; Llama-3-8B: n_rep = 4.",
