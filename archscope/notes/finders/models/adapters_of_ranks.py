@@ -112,7 +112,7 @@ def _counts_in(text: str) -> list[int]:
 
 
 _GROUPED = cased(r"(?<![\d,.])\d{1,3}(?:,\d{3})+(?![\d,])")
-_A_RANK = AnyCase(r"(?:\brank|\br|lora_r|秩)[\s`*$)]*(?:[=:：是为]|of|-)?[\s`*$]*(\d{1,3})(?![\d.,%])")
+_A_RANK = AnyCase(r"(?:\brank|(?<![/÷])(?<![/÷] )\br|lora_r|秩)[\s`*$)]*(?:[=:：是为]|of|-)?[\s`*$]*(\d{1,3})(?![\d.,%])")
 
 
 def _ranks_in(text: str) -> Iterator[int]:
