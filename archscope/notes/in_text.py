@@ -60,6 +60,7 @@ from archscope.notes.finders.shapes.matrix_products import matrix_products
 from archscope.notes.finders.shapes.named_axes import constant_axes
 from archscope.notes.finders.shapes.shapes_at_steps import shapes_at_steps
 from archscope.notes.finders.shapes.shapes_of_linears import linear_weights, outputs_of_weights
+from archscope.notes.finders.shares.caches_compared import caches_compared
 from archscope.notes.finders.shares.changes import changes
 from archscope.notes.finders.shares.changes_said import changes_said
 from archscope.notes.finders.shares.factors_said import factors_said
@@ -179,6 +180,7 @@ _IN_CONTEXT: tuple[Callable[[Passage, Context], Iterator[Claim]], ...] = (
     fewer_heads,
     fewer_heads_of_model,
     heads_of_groups,
+    caches_compared,
     caches_of_sizes,
     products_in_dtypes,
     uniform_guesses,

@@ -53,7 +53,7 @@ _SLIPS = both_ways(2, 4, 8, 16)
 
 def adapters_of_ranks(passage: Passage, context: Context) -> Iterator[Claim]:
     """A claim about each count that a sentence says to be that of another rank than the one of the count before."""
-    if passage.largest.get("count", 0) < _LEAST or not _RANK.search(passage.lower) or not context.says(_LORA):
+    if passage.largest.get("count", 0) < _LEAST or not context.says(_LORA) or not _RANK.search_lower(passage.lower):
         return
     for sentence in passage.sentences:
         said = [found for found in _RANK.finditer(sentence.text) if not _is_a_factor(sentence, found.end())]
@@ -112,7 +112,9 @@ def _counts_in(text: str) -> list[int]:
 
 
 _GROUPED = cased(r"(?<![\d,.])\d{1,3}(?:,\d{3})+(?![\d,])")
-_A_RANK = AnyCase(r"(?:\brank|(?<![/÷])(?<![/÷] )\br|lora_r|秩)[\s`*$)]*(?:[=:：是为]|of|-)?[\s`*$]*(\d{1,3})(?![\d.,%])")
+_A_RANK = AnyCase(
+    r"(?:\brank|(?<![/÷])(?<![/÷] )\br|lora_r|秩)[\s`*$)]*(?:[=:：是为]|of|-)?[\s`*$]*(\d{1,3})(?![\d.,%])"
+)
 
 
 def _ranks_in(text: str) -> Iterator[int]:

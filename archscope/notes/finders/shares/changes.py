@@ -54,12 +54,23 @@ def _pair(passage: Passage, share: Number) -> list[Number]:
             and (number.start < share.start or len(found) == 1)
             and not (number.start in stated or is_in_a_name(passage, number) or is_operand(passage, number))
             and not _IS_A_CHANGE.search(passage.before(number.start, 12))
+            and not _is_a_model(passage, number)
         ):
             found.append(number)
     pair = [number for number in found if number.kind == "bytes"] or found
     return pair if len(pair) == 2 else []
 
 
+def _is_a_model(passage: Passage, number: Number) -> bool:
+    """Whether a size stands for the model that has it: "the 8B saves 75% of the cache of the 7B"."""
+    if number.units[0].name not in ("B", "M") or _OF_PARAMETERS.match(passage.after(number.end, 16)):
+        return False
+    is_named = _THE.search(passage.before(number.start, 12)) or _ITS.match(passage.after(number.end, 8))
+    return is_named is not None
+
+
+_OF_PARAMETERS, _THE = AnyCase(r"[\s*`]*(?:of )?(?:the )?(?:param|weights|个?参数)"), AnyCase(r"\bthe[\s*`]+$")
+_ITS = AnyCase(r"[\s*`]*(?:['’]s\b|model|模型|的)")
 _IS_A_CHANGE = AnyCase(
     r"(?:\b(?:another|extra|additional|adds|saves)\s|[多少](?:了|出)?|新增|增加|减少|节省)[\s*`~≈约]*$"
 )
