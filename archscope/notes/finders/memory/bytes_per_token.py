@@ -31,7 +31,7 @@ from archscope.notes.finders.memory.token_rates import (
 )
 from archscope.notes.judging.claims import FIRM, SURE, Claim, Truth, fits
 from archscope.notes.numbers.evaluation import number_value
-from archscope.notes.numbers.numerals import Exact, Number
+from archscope.notes.numbers.numerals import Exact, Number, divided
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.mentions import Model
 from archscope.notes.statements.passages import Passage
@@ -96,7 +96,7 @@ def bytes_per_token(passages: Sequence[Passage], before: Sequence[Passage]) -> I
     yield from room_for(passages)
     if not any(_MAY_SAY.search(passage.lower) for passage in (*before, *passages)):
         return
-    known = _Known()
+    known, earlier = _Known(), list[Rate]()
     for at, passage in enumerate((*before, *passages)):
         if "bytes" not in passage.largest:
             continue
@@ -105,14 +105,24 @@ def bytes_per_token(passages: Sequence[Passage], before: Sequence[Passage]) -> I
         own = _Known() if known.is_of_another(passage) else None
         for sentence in passage.sentences:
             found = (own or known).read(sentence)
-            if found is None:
+            if found is None and own is None:
                 return
-            yield from found if at >= len(before) else ()
+            if at >= len(before):
+                yield from (claim for claim in found or () if own is None or not _is_of_one(claim, own, earlier))
+        earlier += [rate for rate in [(own or known).rate] if rate is not None]
         if own is not None:
             # What isn't said of a token from here on may be of either.
             known.is_lost = True
         leads_over = passage.text.rstrip("* `$").endswith((":", "："))
         known.is_near = known.is_near and (at >= len(before) or leads_over)
+
+
+def _is_of_one(claim: Claim, own: _Known, earlier: Sequence[Rate]) -> bool:
+    """Whether bytes that don't go with what their text says of a token go with what was said of one before."""
+    if claim.is_right or claim.number is None or claim.truth is None or own.rate is None:
+        return False
+    by = [divided(rate.size.value, own.rate.size.value) for rate in earlier]
+    return fits(claim.number, [claim.truth], by)
 
 
 class _Known:

@@ -55,7 +55,7 @@ _BESIDE = AnyCase(r"(?:[\s*`,，:：(（—–-]|so|that is|i\.e\.|即|也就是
 _CLAUSE_ENDS = cased(r"[,，;；。)）]|\.\s")
 _OF_WEIGHTS = AnyCase(r"quanti|\bint[48]\b|\bawq\b|\bgptq\b|4-?bit|scales?\b|量化")
 """Words for groups of weights."""
-_LIBRARY = AnyCase(r"repeat_kv|transformers|modeling_|hugging ?face|\bhf\b")
+_LIBRARY = AnyCase(r"repeat_kv|num_key_value_heads|transformers|modeling_|hugging ?face|\bhf\b")
 _MHA = AnyCase(r"\bmha\b|multi-?head|多头")
 _ANSWERS = AnyCase(r"[\s*`]*[(（]?\s*(?:答|answer)")
 _KEYS, _FEWEST = ("kv", "k/v", "key", "键", "group", "组", "gqa"), 3
@@ -107,12 +107,16 @@ def _held(sentence: Passage, heads: Heads, said: Factor, note: WholeNote, *, is_
     is_open = is_open or (not heads.is_of_queries and _MHA.search(_around(sentence, heads, found)) is not None)
     is_open = is_open or _OF_OTHERS.search(sentence.text) is not None
     is_open = is_open or (kind == GROUP and says(_around(sentence, heads, found), COUNTERFACTUAL, _OF_OTHER_MODELS))
-    # Elsewhere than in the library that has the name there may be so many groups.
-    is_open = is_open or (number.value == heads.few.value and "value_groups" in found[0] and not note.says(_LIBRARY))
+    is_open = is_open or _may_be_groups(said, heads.few.value, note)
     for claim in share_claim(sentence, number, [truth], FIRM, addends=(heads.many.start, heads.few.start)):
         is_sure = claim.is_right or not (is_open or _may_be_of_others(sentence, heads, kind, number, note))
         held = claim if is_sure else claim._replace(strength=CONFIRM)
         yield held._replace(number=None, shown=f"1/{heads.ratio}") if kind == LEFT and not claim.is_right else held
+
+
+def _may_be_groups(said: Factor, few: Exact, note: WholeNote) -> bool:
+    """Whether it may be how many groups there are, as the name says elsewhere than in the library that has it."""
+    return said.number.value == few and "value_groups" in said.found[0] and not note.says(_LIBRARY)
 
 
 def _may_be_of_others(sentence: Passage, heads: Heads, kind: str, number: Number, note: WholeNote) -> bool:
@@ -209,6 +213,7 @@ def heads_of_groups(passage: Passage, context: Context) -> Iterator[Claim]:
         is_cut = sentence.start > passage.start and sentence.text.lstrip()[:1].islower()
         is_open = is_open or is_cut or not _is_of_what_is_here(sentence, found[0].found.start())
         is_open = is_open or any(_has_heads(context, one) for one in others)
+        is_open = is_open or _may_be_groups(found[0], few, context)
         truth = Truth.of(divided(many, few), f"{many} / {few}", "count")
         for claim in claimed(sentence, number, [truth], "setting", CONFIRM if is_open else FIRM):
             is_ratio = number.text != str(number.digits) and not claim.is_right

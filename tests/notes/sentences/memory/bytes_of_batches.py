@@ -15,6 +15,9 @@ RIGHT = (
     "一个 token 占 128 KiB，一个用户 1 GiB，1000 个就是 1000 GiB。",
     "The cache takes 128 KiB per token. At 8192 tokens: 1 GiB.\n\nWith int8 it is 64 KiB per token.\n\n"
     "At 8192 tokens: 1 GiB again for two sequences.",
+    "The first has 512 KiB per token.\n\nThe second has 128 KiB per token. With 4096 tokens, the first needs 2 GiB.",
+    "第一种每个 token 512 KiB。\n\n第二种每个 token 128 KiB。4096 个 token 时，第一种要 2 GiB，第二种要 512 MiB。",
+    "**MHA.** Per token 512 KiB.\n\n**GQA.** Per token 128 KiB. At 8192 tokens that is 1 GiB instead of 4 GiB.",
     "1024 tokens take 58,720,256 bytes, that is 56 KiB per token.",
     "8 个 token 共 524,288 字节，即每个 token 64 KiB。",
     "131,072 bytes (131 KB) per token.",

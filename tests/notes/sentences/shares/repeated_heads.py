@@ -13,6 +13,7 @@ RIGHT = (
     "32 query heads, 8 KV heads and a group size of 128 for the int4 quantization.",
     "Llama-3-8B 用 32 个查询头、8 个 KV 头，量化时组大小为 128。",
     # So many groups there are, where the name isn't that of a known library.
+    "The config has n_heads = 32 and n_kv_heads = 8.\n\nOur num_key_value_groups is 8.",
     "num_key_value_groups = 8 for 32 query heads and 8 KV heads in our code.",
 )
 WRONG = {
@@ -22,6 +23,7 @@ WRONG = {
     "With 64 query heads and 8 KV heads the group size is 4.": ("4", "8"),
     "With 32 query heads and 8 KV heads, we have 8 queries per KV head.": ("8", "4"),
     "32 个查询头分成 8 个 KV 头，每组 8 个查询头。": ("8", "4"),
+    "- num_attention_heads: 32\n- num_key_value_heads: 8\n- n_rep: 8": ("8", "4"),
     "在 Llama-3-8B 中，32 个查询头、8 个 KV 头，n_rep 为 8。": ("8", "4"),
 }
 CONFIRMED = {
