@@ -40,8 +40,9 @@ _SAYS_SO = AnyCase(
 )
 _OTHERWISE = AnyCase(
     r"_proj\b|\b(?:only|all|both|linear|layers?|modules?|blocks?|mlp|ffn|attention|q|k|v|qlora|dora|each|per|more|fewer|"
-    r"another|other|matri(?:x|ces)|instead|rslora|adalora|half|average)\b|"
-    r"只|仅|全部|所有|层|模块|矩阵|注意力|每|多|少|另|一半|平均"
+    r"another|other|matri(?:x|ces)|instead|rslora|adalora|vera|"
+    r"half|average|shar\w+|tied|tying|optimi\w+|moments?|states?|gradients?|frozen|fsdp|zero)\b|"
+    r"只|仅|全部|所有|层|模块|矩阵|注意力|每|多|少|另|一半|平均|共享|优化器|状态|动量|梯度|冻结"
 )
 """Words of a sentence that may speak of other matrices, or of a part of the parameters."""
 _SCOPE = AnyCase(

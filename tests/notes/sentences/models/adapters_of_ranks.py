@@ -15,6 +15,9 @@ RIGHT = (
     "LoRA on Llama-2-7B, r=16: 8,388,608 trainable parameters.\n\n"
     "On Llama-2-13B we have r=64 and 26,214,400 trainable parameters.",
     "LoRA, r=16: 8,388,608 trainable parameters.\n\nQwen2.5-7B: now r=32.\n\nWith r = 64 it gives 16,777,216.",
+    "LoRA r=16: 41,943,040 trainable parameters. With rank 64 and sharing A we get 83,886,080 parameters.",
+    "LoRA r=16: 41,943,040 trainable parameters. With r=64 the optimizer keeps 335,544,320 parameters' moments.",
+    "LoRA r=16: 41,943,040 trainable parameters, sharded with FSDP. Rank 3 holds 20,971,520 parameters.",
     "QLoRA, r=16, q and v: 8,388,608 trainable parameters. If we adapt only q, r = 32 gives 8,388,608.",
     "# LoRA\n\nr = 16, trainable params: 8,388,608. When we drop v and set r to 64, trainable params: 16,777,216.",
     _OF_7B.format("With half of the layers, raising r to 64 gives 16,777,216."),
@@ -23,6 +26,7 @@ RIGHT = (
 WRONG = {
     _PRINTED.format("83,886,080"): ("83,886,080", "167,772,160"),
     _OF_7B.format("Raising r to 64 gives 16,777,216."): ("16,777,216", "33,554,432"),
+    "LoRA，秩 r=16 时 41,943,040 个可训练参数；秩为 8 时是 10,485,760 个参数。": ("10,485,760", "20,971,520"),
     "LoRA: raising the rank from 16 to 64 takes the trainable parameters from 41,943,040 to 83,886,080.": (
         "83,886,080",
         "167,772,160",
