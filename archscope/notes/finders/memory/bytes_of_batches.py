@@ -35,11 +35,19 @@ _GOES_ON = cased(r"[→,，;；。（(]|\.(?!\d)")
 _OF_OTHER_LENGTH = AnyCase(r"tokens?\b|词元|\b(?:average|mean|short\w*|length|window)\b|平均|长度|较短|窗口")
 """Words behind the bytes of a batch for how long its sequences are, as the one before them need not be."""
 _ON_SEVERAL = AnyCase(r"\b(?:gpus?|cards?|ranks?|devices?)\b|卡|\bshar|共享|共用")
+_SEVERAL = AnyCase(r"users\b|requests\b|sequences\b|用户|请求|序列")
 _BATCH, _AND = AnyCase(r"batch|批|并发|同时"), cased(r"[\s*_`$]*[,，;；、（(]?[\s*_`$]*(?:and|而|那么)?[\s*_`$]*")
 _FOR_BATCH = AnyCase(
     r"[\s*_`$]*(?:for|with|at|in)[\s*_`$]*(?:an? )?batch(?: size)?(?: of| =)?[\s*_`$]*(\d{1,4})[\s*_`$]*"
     r"(?:such )?(?:sequences|requests|users)?[\s*_`$]*(?=$|[,;)。，；）]|\.(?!\d))"
 )
+_WITH_USERS = AnyCase(
+    r"[\s*_`]*(?:(?:with|for|and|so|then)\s)?(\d{1,4})\s?"
+    r"(?:such |concurrent |simultaneous |parallel |[个条路位](?:这样的)?|并发的?){0,3}"
+    r"\s?(?:users|requests|sequences|用户|请求|序列)时?"
+    r"(?:[\s*_`~≈约为:：]|takes?|needs?|is|are|costs?|need|take|we|you|just|就|则|需要?|要|占用?|是|会|共){0,10}"
+)
+"""The same of so many users, or requests."""
 _LEADS_ON = AnyCase(
     r"(?:[\s*_`$,，;；:：(（~≈=]|\b(?:for|of|a|one|single|each|sequence|request|so|and|or|but|then|that is|i\.e\.|is|"
     r"about)\b)*"
@@ -57,7 +65,7 @@ _SLIPS = both_ways(2, 4, 8, 10, 16)
 
 def bytes_of_batches(passage: Passage) -> Iterator[Claim]:
     """A claim about each number of bytes of a batch in the sentence that gives those of one sequence just before it."""
-    if not _BATCH.search(passage.text) or is_doubted(passage.text):
+    if not says_any(passage.text, _BATCH, _SEVERAL) or is_doubted(passage.text):
         return
     is_of_cache = _OF_CACHE.search(passage.text) is not None
     for sentence in passage.sentences if len(passage.numbers) > _FEWEST else ():
@@ -72,7 +80,8 @@ def bytes_of_batches(passage: Passage) -> Iterator[Claim]:
             # "… and a batch of 16 takes 8 GiB at 1024"
             behind = [one for one in sentence.numbers if one.start > number.start and one.kind == "count"]
             is_open = is_open or any(one.value != batch for one in behind)
-            factors = FACTORS if len(sizes) == _FEWEST else _SLIPS
+            # Users may have less than the one before, or what is theirs beside the cache.
+            factors = FACTORS if len(sizes) == _FEWEST and _BATCH.search(sentence.text) else _SLIPS
             yield from (
                 sure_if(claim, not is_open) for claim in _held(sentence, number, of_one, batch, factors=factors)
             )
@@ -85,7 +94,8 @@ def _batch_of(sentence: Passage, since: int, number: Number) -> int | None:
     """The batch that some bytes are said to be of, in front of them or right behind."""
     said = sentence.between(since, number.start)
     goes_on = _AND.match(said)
-    before = WITH_BATCH.fullmatch(said[goes_on.end() :] if goes_on is not None and since > sentence.start else said)
+    said_of_it = said[goes_on.end() :] if goes_on is not None and since > sentence.start else said
+    before = WITH_BATCH.fullmatch(said_of_it) or _WITH_USERS.fullmatch(said_of_it)
     behind = _FOR_BATCH.match(sentence.after(number.end, 48)) if _LEADS_ON.fullmatch(said) else None
     found = before or behind
     return int(found[1]) if found is not None else None
