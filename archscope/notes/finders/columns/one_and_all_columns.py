@@ -114,10 +114,10 @@ def _held(pairs: Sequence[_Pair], times: int, table: Table) -> Iterator[Claim]:
     }
     best = max(ways.values())
     columns = ([pair.one for pair in pairs], [pair.all for pair in pairs])
-    as_they_stand = (_in_sums([number_value(number) for number in numbers]) for numbers in columns)
-    if best <= min(len(found) for found in as_they_stand) or list(ways.values()).count(best) > 1:
+    as_they_stand = [_in_sums([number_value(number) for number in numbers]) for numbers in columns]
+    if best <= min((len(rows), in_full) for rows, in_full in as_they_stand) or list(ways.values()).count(best) > 1:
         return
-    way = next(way for way, rows in ways.items() if rows == best)
+    way = next(way for way, added in ways.items() if added == best)
     for at, kept in zip(off, way, strict=True):
         pair = pairs[at]
         wrong, number = pair.cells[1 - kept], (pair.one, pair.all)[1 - kept]
@@ -142,30 +142,31 @@ def _may_be_otherwise(pairs: Sequence[_Pair], off: Sequence[int], table: Table) 
 _OUTSIDE_SAID = AnyCase(r"\bdense\b|\bmoe\b|experts?\b|interleav|alternat|稠密|专家|交替")
 
 
-def _added(pairs: Sequence[_Pair], times: int, kept: dict[int, int]) -> int:
+def _added(pairs: Sequence[_Pair], times: int, kept: dict[int, int]) -> tuple[int, int]:
     """How many rows go into sums, or are some, if of each odd row the number of one block (0) is kept, or that of all
-    (1); none if not each of the odd ones is among them."""
+    (1), and how many sums leave none out; none if not each of the odd ones is among them."""
     values = [
         _truths(pair, times)[1].value if kept.get(at) else number_value(pair.one) for at, pair in enumerate(pairs)
     ]
     is_whole = all(value.exact == int(value.exact) for value in values if value.low == value.high)
-    found = _in_sums(values)
-    return len(found) if is_whole and found.issuperset(kept) else 0
+    found, in_full = _in_sums(values)
+    return (len(found), in_full) if is_whole and found.issuperset(kept) else (0, 0)
 
 
-def _in_sums(values: Sequence[Value]) -> set[int]:
-    """The places of values that are the sum of those right before them, or are added in one; what a sum stands for
-    isn't added again."""
-    found, left = set[int](), list[int]()
+def _in_sums(values: Sequence[Value]) -> tuple[set[int], int]:
+    """The places of values that are the sum of those right before them, or are added in one, and how many of the sums
+    take all that there is; what a sum stands for isn't added again."""
+    found, left, in_full = set[int](), list[int](), 0
     for at, value in enumerate(values):
-        for terms in range(2, min(len(left), _MOST_TERMS) + 1):
+        for terms in range(min(len(left), _MOST_TERMS), 1, -1):
             rows = left[-terms:]
             if value.exact >= _LONG and _meet(total([values[row] for row in rows]), value):
                 found |= {at, *rows}
+                in_full += terms == len(left)
                 del left[-terms:]
                 break
         left.append(at)
-    return found
+    return found, in_full
 
 
 def _meet(one: Value, other: Value) -> bool:
