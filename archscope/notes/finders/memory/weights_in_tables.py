@@ -42,7 +42,7 @@ _PARAMETERS = AnyCase(r"param|参数")
 
 def bytes_per_parameter(table: Table, context: Context) -> Iterator[Claim]:
     """A claim about each number of bytes in a row that gives those of a parameter: `Adam m and v | 8 | 995 MB`."""
-    at = next((at for at, head in enumerate(table.header[1:]) if _is_of_each(head.text, at, table)), None)
+    at = column_of_rates(table)
     yield from _of_sizes(table, at)
     of_each = [row.number_in(at) for row in table.rows] if at is not None else []
     for row, each in zip(table.rows, of_each, strict=False):
@@ -65,6 +65,11 @@ def _bytes_of_models(row: Row, table: Table, context: Context) -> Iterator[tuple
         mention = model_of_cell(row, table, column, context)
         if mention is not None and mention.is_one:
             yield column, cell, number, facts_of(mention.presets[0])
+
+
+def column_of_rates(table: Table) -> int | None:
+    """The column that says how many bytes a parameter takes."""
+    return next((at for at, head in enumerate(table.header[1:]) if _is_of_each(head.text, at, table)), None)
 
 
 def _is_of_each(head: str, at: int, table: Table) -> bool:
