@@ -14,6 +14,7 @@ from archscope.notes.finders.memory.bytes_of_what import WITH_SCALES
 from archscope.notes.finders.models.claiming import in_one_scale
 from archscope.notes.finders.models.formula_cells import whole_expression, with_biases, worked_out_aside
 from archscope.notes.finders.models.formulas_in_headings import columns_with_formulas
+from archscope.notes.finders.models.formulas_in_sums import ruled_by_sums
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, SURE, Claim, Truth, fits
 from archscope.notes.judging.holding import hold
 from archscope.notes.judging.slips import slip
@@ -58,9 +59,8 @@ def formulas(table: Table, context: Context) -> Iterator[Claim]:
     yield from columns_with_formulas(table, (next(reversed(context.titles.values()), ""), table.above))
     yield from worked_out_aside(table)
     rows = (row for row in table.rows if any(cell.lone_number for cell in row.cells))
-    yield from in_one_scale(
-        in_one_dtype([claim for row in rows for claim in _in_row(row, table, context)], table), table
-    )
+    found = in_one_dtype([claim for row in rows for claim in _in_row(row, table, context)], table)
+    yield from ruled_by_sums(list(in_one_scale(found, table)), table)
 
 
 def _in_row(row: Row, table: Table, context: Context) -> Iterator[Claim]:
