@@ -65,6 +65,7 @@ from archscope.notes.finders.shares.changes import changes
 from archscope.notes.finders.shares.changes_said import changes_said
 from archscope.notes.finders.shares.factors_said import factors_said
 from archscope.notes.finders.shares.fewer_heads import fewer_heads, fewer_heads_of_model, heads_of_groups
+from archscope.notes.finders.shares.gains_in_percent import gains_in_percent
 from archscope.notes.finders.shares.shares_and_factors import shares_and_factors
 from archscope.notes.finders.shares.shares_of_models import parts_of_model
 from archscope.notes.finders.shares.shares_of_totals import shares_of_totals
@@ -176,6 +177,7 @@ _IN_CONTEXT: tuple[Callable[[Passage, Context], Iterator[Claim]], ...] = (
     special_ids,
     parts_of_model,
     told_shares,
+    gains_in_percent,
     factors_said,
     fewer_heads,
     fewer_heads_of_model,

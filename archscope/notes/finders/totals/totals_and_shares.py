@@ -13,7 +13,7 @@ from fractions import Fraction
 
 from archscope.notes.finders.totals.addends import sum_of
 from archscope.notes.finders.totals.labels import COUNTED, TOTAL
-from archscope.notes.judging.claims import FIRM, Claim, Truth, fits
+from archscope.notes.judging.claims import FIRM, SURE, Claim, Truth, fits
 from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.evaluation import Value, number_value, total
 from archscope.notes.numbers.numerals import Number, divided
@@ -106,9 +106,11 @@ def _odd_cell(column: Sequence[_Cell | None], beside: Sequence[_Cell | None]) ->
         if is_clear and _may_be(left, meant[at]) and not _may_be(left, parts[at]):
             (cell, number), of = cells[at], others[at][1]
             truth = Truth(left, " − ".join(one.text for _, one in (cells[-1], *cells[:at], *cells[at + 1 : -1])))
+            strength = FIRM
             if number.kind == "share":
-                truth = Truth(meant[at], f"{of.text} / {others[-1][1].text}")
-            yield from claimed(cell, number, [truth], "sum", FIRM)
+                # With both counts beside it a share isn't that of something else that its label may mean.
+                truth, strength = Truth(meant[at], f"{of.text} / {others[-1][1].text}"), SURE
+            yield from claimed(cell, number, [truth], "sum", strength)
 
 
 def _as_much(whole: Value, part: Value, of: Value) -> Value:
