@@ -9,6 +9,7 @@ from fractions import Fraction
 from archscope.notes.finders.models.asides import is_in_a_name
 from archscope.notes.finders.models.claiming import claimed_or_slipped
 from archscope.notes.finders.models.labelled_rows import SHARE_OF_OTHER
+from archscope.notes.finders.models.members_of_sizes import member_of_its_size
 from archscope.notes.finders.shares.quotients import Counted, exact_share, is_sum_of_shares, share_claim
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, fits
 from archscope.notes.judging.slips import SWAP, slip
@@ -43,7 +44,9 @@ def shares_of_parts(passage: Passage, context: Context, group: object = None) ->
     if "share" not in passage.largest or SHARE_OF_OTHER.search(passage.text):
         return
     mention = context.mention_in(passage)
-    if mention is None or not mention.is_one:
+    if mention is not None and not mention.is_one and (mention := member_of_its_size(passage, mention)) is not None:
+        passage = next(sentence for sentence in passage.sentences if mention.start < sentence.end)
+    if mention is None:
         return
     shares = [number for number in passage.numbers if number.kind == "share"]
     yield from _of_named(passage, mention, shares)
