@@ -63,6 +63,7 @@ from archscope.notes.finders.shapes.shapes_of_linears import linear_weights, out
 from archscope.notes.finders.shares.caches_compared import caches_compared
 from archscope.notes.finders.shares.changes import changes
 from archscope.notes.finders.shares.changes_said import changes_said
+from archscope.notes.finders.shares.factors_of_models import factors_of_models
 from archscope.notes.finders.shares.factors_said import factors_said
 from archscope.notes.finders.shares.fewer_heads import fewer_heads, fewer_heads_of_model, heads_of_groups
 from archscope.notes.finders.shares.gains_in_percent import gains_in_percent
@@ -122,6 +123,7 @@ _BY_ITSELF: tuple[Callable[[Passage], Iterator[Claim]], ...] = (
     rounded_to_multiples,
     changes,
     changes_said,
+    factors_of_models,
     shares_and_factors,
     left_on_a_card,
     values_in_bytes,
