@@ -43,17 +43,17 @@ class _Entry:
     """A passage, or a row of a table."""
 
     def __init__(self, said: Passage | Row, before: str) -> None:
-        self._said, self._before = said, before
+        self.said, self._before = said, before
 
     @Lazy
     def lower(self) -> str:
         """Its words in lower case."""
-        return self._before.lower() + (self._said.label.lower if isinstance(self._said, Row) else self._said.lower)
+        return self._before.lower() + (self.said.label.lower if isinstance(self.said, Row) else self.said.lower)
 
     @Lazy
     def counts(self) -> list[tuple[str, Number]]:
         """Its counts, the last first."""
-        found = (_counts_in_row(self._said) if isinstance(self._said, Row) else counts_in(self._said))[::-1]
+        found = (_counts_in_row(self.said) if isinstance(self.said, Row) else counts_in(self.said))[::-1]
         if self._before and len(found) == 1 and not found[0][0]:
             # "Embeddings:", and then an equation.
             return [(component_named(self._before) or "", found[0][1])]
@@ -93,12 +93,20 @@ class Told:
 
     def of(self, name: str) -> Iterator[Number]:
         """The counts of a component, of the "total", or of anything (RESULT), or every SIZE, the latest first."""
-        self._entries.extend(itertools.starmap(_Entry, self._unread))
-        self._unread.clear()
+        self._read()
         words = _OF_TOTAL if name == "total" else WORDS.get(name)
         for entry in reversed(self._entries):
             if words is None or words.search_lower(entry.lower):
                 yield from (number for of, number in entry.counts if of == name or (name == RESULT and of != SIZE))
+
+    def rows(self) -> Iterator[Row]:
+        """The rows of the tables that the note has given, the latest first."""
+        self._read()
+        yield from (entry.said for entry in reversed(self._entries) if isinstance(entry.said, Row))
+
+    def _read(self) -> None:
+        self._entries.extend(itertools.starmap(_Entry, self._unread))
+        self._unread.clear()
 
 
 def _counts_in_row(row: Row) -> list[tuple[str, Number]]:
