@@ -118,6 +118,9 @@ def _held(rated: Sequence[_Rated], table: Table, column: int, *, is_said: bool) 
         in_total = _in_total(table, column, one, truth) if one in off else None
         is_sure = not is_open and one in off and in_total is not False and (in_total or is_said or _has_its_rate(one))
         for claim in claimed(one.cell, one.number, [truth], "memory", FIRM, addends=(beside.number.start,)):
+            if claim.is_right and not is_said and not fits(one.number, [Truth.of(truth.value.exact, "", "bytes")]):
+                # "int8 | 1 | 8 GB" may be as much as half of "fp16 | 2 | 14 GB" is if that is rounded, but hardly is.
+                continue
             held = sure_if(claim, is_sure and (fits(one.number, [truth], _FACTORS) or is_swap(claim)))
             # Whatever else it may be, it isn't what its row and the total say.
             yield held._replace(strength=SURE) if in_total and held.strength == FIRM else held

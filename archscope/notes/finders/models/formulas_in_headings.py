@@ -43,6 +43,7 @@ def _in_headings(table: Table, above: Sequence[str]) -> Iterator[Claim]:
         for column, head in said.items()
         if head.text not in symbols and (formula := _heading_formula(head, symbols)) is not None
     }
+    found: list[Claim] = []
     for cells in _whole_rows(table) if len(symbols) >= _FEWEST else ():
         given = {word: value for word, at in symbols.items() if (value := cells[at].lone_number) is not None}
         known = {word: value.value for word, value in given.items()}
@@ -61,7 +62,20 @@ def _in_headings(table: Table, above: Sequence[str]) -> Iterator[Claim]:
             is_far = _is_off_by(claim, _PASSES) if is_training else not _is_off_by(claim, _ROUNDED)
             is_sure = is_sure and (claim.is_right or is_slip or is_far or all(value.bare for value in given.values()))
             strength = CONFIRM if not is_sure else FIRM if is_slip and not is_training else GROUP
-            yield claim._replace(strength=strength, group=("formula", table.group, column))
+            found.append(claim._replace(strength=strength, group=("formula", table.group, column)))
+    yield from _but_for_passes(found)
+
+
+def _but_for_passes(claims: Sequence[Claim]) -> Iterator[Claim]:
+    """Claims about columns of formulas; sure of the FLOPs of some passes alone where each wrong one of the column is
+    that, or a slip, and as many are right."""
+    for claim in claims:
+        column = [other for other in claims if other.group == claim.group]
+        off = [other for other in column if not other.is_right]
+        explained = [other for other in off if other.strength == FIRM or _is_off_by(other, _FORWARD)]
+        is_borne_out = len(explained) == len(off) and len(column) - len(off) >= max(_FEWEST, len(off))
+        is_of_passes = claim.strength == GROUP and not claim.is_right and _is_off_by(claim, _FORWARD)
+        yield claim._replace(strength=FIRM) if is_of_passes and is_borne_out else claim
 
 
 def _stated(header: Sequence[Passage], above: Sequence[str]) -> Iterator[tuple[int, Passage]]:
@@ -117,6 +131,7 @@ _ROUNDED = [1 + Fraction(percent, 100) for percent in range(-5, 6)]
 """What 8B instead of 8.03B makes of a ratio."""
 _PASSES = {Fraction(1, 3), Fraction(1, 2), Fraction(2, 3), Fraction(2), Fraction(3), Fraction(6), Fraction(1, 6)}
 """FLOPs of the forward pass alone, of the backward pass, of both with another factor."""
+_FORWARD = (Fraction(1, 3), Fraction(2, 3))
 
 
 def _symbols(table: Table) -> dict[str, int]:

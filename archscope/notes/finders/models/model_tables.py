@@ -13,7 +13,7 @@ from archscope.notes.finders.models.experts import experts_under
 from archscope.notes.finders.models.flops_of_models import flops_of_models
 from archscope.notes.finders.models.identified_models import described_in, identified_in, member_with
 from archscope.notes.finders.models.parts_of_models import parts_of_models
-from archscope.notes.finders.models.short_headings import in_full
+from archscope.notes.finders.models.short_headings import heads_in_full, labels_in_full
 from archscope.notes.finders.models.size_claims import OWN, has_fixed_context, is_too_long, size_claim
 from archscope.notes.finders.models.tabulated_counts import (
     MANY,
@@ -33,8 +33,7 @@ from archscope.notes.text.patterns import AnyCase, cased
 from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import facts_of
 
-_MANY_LAYERS = 1000
-"""More than there are layers."""
+_MANY_LAYERS = 1000  # more than there are
 
 
 def model_tables(table: Table, context: Context) -> Iterator[Claim]:
@@ -120,9 +119,7 @@ def _letters(values: Sequence[TabulatedNumber]) -> dict[str, str]:
 
 def _in_columns(table: Table, columns: Mapping[int, Sequence[Model]]) -> Iterator[TabulatedNumber]:
     """The numbers below the headings that name models: `| GPT-2 Small | GPT-2 XL`, "Layers | 12 | 48"."""
-    values = [[row.number_in(index - 1) for index in columns] for row in table.rows]
-    labels = in_full([row.label.text for row in table.rows], values)
-    for label, row in zip(labels, table.rows, strict=True):
+    for label, row in zip(labels_in_full(table, columns), table.rows, strict=True):
         for index, models in columns.items():
             if 1 <= index <= len(row.cells):
                 yield from _in_cell(label, row.cells[index - 1], models)
@@ -130,11 +127,8 @@ def _in_columns(table: Table, columns: Mapping[int, Sequence[Model]]) -> Iterato
 
 def _in_rows(table: Table, context: Context) -> Iterator[TabulatedNumber]:
     """The numbers of the rows whose labels name models: `Model | Layers | Parameters`, "GPT-2 XL | 48 | 1.5B"."""
-    of_full_name = _named_in_full(
-        (at, label) for at, row in enumerate(table.rows) for label in (row.label, *row.cells[:1])
-    )
-    columns = range(len(table.header) - 1)
-    heads = in_full([*map(table.head, columns)], [[row.number_in(column) for row in table.rows] for column in columns])
+    in_full = _named_in_full((at, label) for at, row in enumerate(table.rows) for label in (row.label, *row.cells[:1]))
+    heads = heads_in_full(table)
     for at, row in enumerate(table.rows):
         if is_of_a_changed_model(row.label):
             continue
@@ -144,7 +138,7 @@ def _in_rows(table: Table, context: Context) -> Iterator[TabulatedNumber]:
         named = [
             models
             for label in labels
-            if (models := _models_named(label, context)) and not _is_plain_beside(of_full_name, models[0], at, label)
+            if (models := _models_named(label, context)) and not _is_plain_beside(in_full, models[0], at, label)
         ]
         is_own = any(mention.is_one for mention in row.label.mentions)
         if not named and len(row.label.mentions) == 1:

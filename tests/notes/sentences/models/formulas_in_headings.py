@@ -9,8 +9,14 @@ _WIDTHS = (
     "| b | 2048 | 5632 | 2.75 |\n| c | 4096 | 11008 | 2.69 |\n"
 )
 _TWO = "| Model | N | D | C |\n|---|---|---|---|\n| a | 175B | 300B | 3.15e23 |\n"
+_SLIDE = "**Slide 16.** Whole training runs, C = 6ND:\n\n" + _TWO
 
 RIGHT = (
+    f"{_SLIDE}| b | 70B | 1.4T | 5.88e23 |\n| c | 8B | 15T | 7.2e23 |\n",
+    # Half of the rows may be of another rule, or one of a mixture.
+    f"{_SLIDE}| b | 70B | 1.4T | 1.96e23 |\n",
+    f"{_SLIDE}| b | 70B | 1.4T | 1.96e23 |\n| c | 8B | 15T | 2.4e23 |\n",
+    f"{_SLIDE}| Mixtral | 46.7B | 8T | 6.19e23 |\n| c | 8B | 15T | 7.2e23 |\n| d | 7B | 2T | 2.8e22 |\n",
     _RUNS,
     # The size may be what is wrong where both numbers are right of another one.
     f"{_RUNS}| d | 80B | 15T | 1875 | 7.2e23 |",
@@ -54,5 +60,17 @@ BOTH_WRONG = {
     "| b | 16 | 64 | 1024 |\n| c | 32 | 128 | 4096 |\n| d | 40 | 128 | 5210 |\n| e | 64 | 128 | 8129 |": [
         ("5210", "5120"),
         ("8129", "8192"),
+    ],
+}
+
+BOTH_WRONG = {
+    # A point, and the forward pass alone.
+    f"{_SLIDE}| b | 70B | 1.4T | 5.88e22 |\n| c | 6.74B | 2T | 2.70e22 |\n| d | 8.03B | 15T | 7.23e23 |\n": [
+        ("5.88e22", "5.88e23"),
+        ("2.70e22", "8.09e22"),
+    ],
+    f"{_SLIDE}| b | 70B | 1.4T | 1.96e23 |\n| c | 6.74B | 2T | 2.70e22 |\n| d | 8.03B | 15T | 7.23e23 |\n": [
+        ("1.96e23", "5.88e23"),
+        ("2.70e22", "8.09e22"),
     ],
 }
