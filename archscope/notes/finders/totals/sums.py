@@ -37,6 +37,7 @@ from archscope.notes.finders.totals.row_values import as_meant, entries_of
 from archscope.notes.finders.totals.rows_for_others import repeated
 from archscope.notes.finders.totals.rows_without_biases import have_norms, row_without_its_bias
 from archscope.notes.finders.totals.totals_and_shares import odd_cells_by_shares, totals_by_shares
+from archscope.notes.finders.totals.totals_in_other_units import is_misconverted
 from archscope.notes.finders.totals.wrong_totals import (
     equal_rows,
     is_miswritten,
@@ -179,7 +180,7 @@ def _rows_meant(
     says_no_more = ONLY_TOTAL.fullmatch(label) is not None or _is_under_a_rule(table, entry)
     for rows in (*_under_a_rule(table, entry, above), whole(above), above):
         yield rows, lacks_a_part(entry, rows, has_a_head=has_a_head) if says_no_more else CONFIRM
-        yield rows, FIRM if is_miswritten(entry, rows) else CONFIRM
+        yield rows, FIRM if is_miswritten(entry, rows) or (says_no_more and is_misconverted(entry, rows)) else CONFIRM
     if is_sure:
         return
     # The items since a heading go before all: what stands above it may only happen to change the sum by little.
