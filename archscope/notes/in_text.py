@@ -67,6 +67,7 @@ from archscope.notes.finders.shares.factors_of_models import factors_of_models
 from archscope.notes.finders.shares.factors_said import factors_said
 from archscope.notes.finders.shares.fewer_heads import fewer_heads, fewer_heads_of_model, heads_of_groups
 from archscope.notes.finders.shares.gains_in_percent import gains_in_percent
+from archscope.notes.finders.shares.odd_shares_in_prose import odd_shares_in_prose
 from archscope.notes.finders.shares.ratios_of_rows import ratios_of_rows
 from archscope.notes.finders.shares.shares_and_factors import shares_and_factors
 from archscope.notes.finders.shares.shares_of_models import parts_of_model
@@ -181,6 +182,7 @@ _IN_CONTEXT: tuple[Callable[[Passage, Context], Iterator[Claim]], ...] = (
     parts_of_model,
     told_shares,
     gains_in_percent,
+    odd_shares_in_prose,
     ratios_of_rows,
     factors_said,
     fewer_heads,

@@ -40,7 +40,7 @@ _OTHERS = AnyCase(
     r"\b(?:per|each|every|token|rank|lora|cache|activation\w*|bytes|memory|rows|columns)\b|每|秩|缓存|显存|激活|宽|维|"
     r"\bm[hql]a\b|multi-?query|other|原来|别的|其他"
 )
-_LEAST, _FAR, _FEWEST = 1000, Fraction(5, 4), 2
+_LEAST, _FAR = 1000, Fraction(5, 4)
 
 
 def ratios_of_rows(passage: Passage, context: Context) -> Iterator[Claim]:
