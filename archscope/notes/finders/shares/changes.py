@@ -40,7 +40,16 @@ def changes(passage: Passage) -> Iterator[Claim]:
             near = _pair(sentence, number)
             pair = near or _pair(passage, number)
             if pair and not _OF_OTHER.search(sentence.text):
-                yield from _of_pair(sentence, number, pair, is_less=is_less, is_near=bool(near))
+                is_open = _has_a_change(passage, pair)
+                claims = _of_pair(sentence, number, pair, is_less=is_less, is_near=bool(near))
+                yield from (claim for claim in claims if claim.is_right or not is_open)
+
+
+def _has_a_change(passage: Passage, pair: Sequence[Number]) -> bool:
+    """Whether one of two numbers may be the amount by which the other changes to a third: "163,037,184; tying removes
+    38,597,376, which leaves 124,439,808"."""
+    small, large = sorted(one.value for one in pair)
+    return any(one.value in (large - small, large + small) for one in passage.numbers if one not in pair)
 
 
 def _pair(passage: Passage, share: Number) -> list[Number]:

@@ -60,9 +60,9 @@ def gains_in_percent(passage: Passage, context: Context) -> Iterator[Claim]:
 
 
 def _pairs(passage: Passage, amount: Number) -> Iterator[tuple[Number, Number]]:
-    """The pairs of counts that a text has before an amount."""
-    before = [one for one in passage.numbers if one.end <= amount.start and _is_large(passage, one)]
-    return itertools.combinations(before[-_MOST:], 2)
+    """The pairs of counts that a text has beside an amount."""
+    counts = [one for one in passage.numbers if one is not amount and _is_large(passage, one)]
+    return itertools.combinations(counts[-_MOST:], 2)
 
 
 def _is_large(passage: Passage, number: Number) -> bool:

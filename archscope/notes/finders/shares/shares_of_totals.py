@@ -118,7 +118,7 @@ def _of_exact(sentence: Passage, number: Number, small: Number, large: Number) -
 
 
 _NEAR = 30
-_OF = AnyCase(r"(?:\bof|out of|/|占|total)\s*(?:the |all |a total of |总共|全部)*[\s*`]*$")
+_OF = AnyCase(r"(?:(?<!short )\bof|out of|/|占|total)\s*(?:the |all |a total of |总共|全部)*[\s*`]*$")
 
 
 def _says_share(sentence: Passage, small: Number, large: Number, share: Number) -> bool:
