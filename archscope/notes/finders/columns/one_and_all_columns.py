@@ -54,7 +54,9 @@ def one_and_all_columns(table: Table) -> Iterator[Claim]:
             pairs = list(_pairs(table, one - 1, many - 1))
             times = _times(table.header[many].text, pairs)
             if times:
-                yield from _held(pairs, times, table)
+                # What has a number in one of the columns alone is added there too.
+                is_open = len(pairs) < sum(any(row.number_in(at - 1) for at in (one, many)) for row in table.rows)
+                yield from _held(pairs, times, table, is_open=is_open)
 
 
 def _may_be_times(one: str, many: str) -> bool:
@@ -97,8 +99,12 @@ def _truths(pair: _Pair, times: int) -> tuple[Truth, Truth]:
     return all_by_one, Truth(number_value(pair.all).times(Fraction(1, times)), f"{pair.all.text} / {times}")
 
 
-def _held(pairs: Sequence[_Pair], times: int, table: Table) -> Iterator[Claim]:
-    """The claims about the rows that are so many times one another, and about those that aren't."""
+def _held(pairs: Sequence[_Pair], times: int, table: Table, *, is_open: bool) -> Iterator[Claim]:
+    """The claims about the rows that are so many times one another, and about those that aren't.
+
+    Args:
+        is_open: whether a column has rows that the other one lacks, and so may add up to something else.
+    """
     off: list[int] = []
     for at, pair in enumerate(pairs):
         if _holds(pair, times):
@@ -106,7 +112,7 @@ def _held(pairs: Sequence[_Pair], times: int, table: Table) -> Iterator[Claim]:
             yield from claimed(pair.cells[1], pair.all, [truth], "repeated", CONFIRM, addends=(pair.one.start,))
         else:
             off.append(at)
-    if not 0 < len(off) <= _MOST_OFF or _may_be_otherwise(pairs, off, table):
+    if is_open or not 0 < len(off) <= _MOST_OFF or _may_be_otherwise(pairs, off, table):
         return
     ways = {
         way: _added(pairs, times, dict(zip(off, way, strict=True)))
@@ -126,7 +132,7 @@ def _held(pairs: Sequence[_Pair], times: int, table: Table) -> Iterator[Claim]:
 
 def _may_be_otherwise(pairs: Sequence[_Pair], off: Sequence[int], table: Table) -> bool:
     """Whether a row that isn't so many times one block may be meant so: it isn't in each of them, it stands outside,
-    it is of another number of them; or both columns add up as they stand."""
+    or it is of another number of them."""
     if says(table.above, DOUBTED, _OUTSIDE_SAID):
         return True
     for at in off:

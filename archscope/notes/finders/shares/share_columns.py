@@ -89,13 +89,15 @@ def _of_column(beside: _Beside) -> Iterator[Claim]:
             truths = _of_all_like_it(row, Truth(quotient(value, whole.value, "share"), how))
             claims = share_claim(row.cells[column], number, truths, GROUP, group, addends=(part.start, *whole.places))
             is_open = base is not None and not is_named and not is_slip_of(number, truths[:1], both_ways(2, 10))
-            is_open = is_open or is_of_others
+            is_open = is_open or is_of_others or _OF_WHICH.search(row.label.text) is not None
             is_open = is_open or fits(number, [share_of(part, one) for one in without_share])
             # Of "0.1 | 0.17%" the first is rounded to a digit.
             is_open = is_open or (part.step < 1 and part.digits < _FEW_DIGITS * part.step)
             yield from (claim for claim in claims if claim.is_right or not is_open)
 
 
+_OF_WHICH = AnyCase(r"\bof which|\bof these|\bthereof|其中")
+"""Labels of rows that are a part of the row above, of which their share may be."""
 _OF_TESTS = AnyCase(r"accura|\bacc\b|\bscores?\b|\bcorrect|\bpass(?:ed)?\b|\bwin|准确|正确|得分|胜率")
 """Headings of shares of the questions of one test each, which are no shares of one whole."""
 _OF_OTHERS = AnyCase(r"flops?\b|comput|\btime\b|latency|memory|bytes|显存|内存|计算量|算力|时间|耗时")

@@ -60,6 +60,11 @@ RIGHT = (
     "| LN | 3.1K | 36.9K |\n| 合计 | 7.09M | 85.1M |\n",
     "| module | one layer | x 24 |\n|---|---|---|\n| attention | 4.2M | 100.7M |\n| FFN | 8.4M | 201.5M |\n"
     "| LN | 4,096 | 98,304 |\n| sum | 12.6M | 302.3M |\n",
+    # A column may have rows that the other one lacks.
+    "| | One layer | 32 layers |\n|---|---|---|\n| attention | 67.1M | 2.15B |\n| MLP | 135.3M | 4.33B |\n"
+    "| norms | 8.2K | 262K |\n| embeddings | – | 262M |\n| total | 202.4M | 6.74B |\n",
+    "| | 每层 | 24 层 |\n|---|---|---|\n| 注意力 | 4,198,400 | 100,761,600 |\n| 前馈 | 8,393,728 | 201,449,472 |\n"
+    "| 归一化 | 4,096 | 98,304 |\n| 词表 | | 51,463,168 |\n| 合计 | 12,596,224 | 353,772,544 |\n",
     # A part of what a card holds.
     "| Part | Per layer | All 32 layers, per GPU |\n|---|---:|---:|\n| attention | 41,943,040 | 335,544,320 |\n"
     "| FFN | 176,160,768 | 1,409,286,144 |\n| norms | 8,192 | 262,144 |\n| Sum | 218,112,000 | 1,745,092,608 |\n",
