@@ -38,6 +38,12 @@ _THAT_IS = AnyCase(
     r"正?好?是|为|达到?|已经|相当于|等于|大?约|即|也就是|足足|整整|大约|将近|近)[\s*`$~≈,，]*)*"
 )
 """What stands between a size and what is said of it."""
+_ENDS = AnyCase(
+    r"(?:['’]s?)?[\s*`$]*(?:倍(?:之?多|大)?|"
+    r"(?:own )?(?:vocab\w*|layers|heads|width|hidden (?:size|dim\w*)|context(?: length)?|"
+    r"param\w*|number))?[\s*`$]*(?:$|[.,;:)(（）。，；：、!?—–-]|(?:and|while|but|or|which|with its)\b)"
+)
+"""What stands behind the model, or behind "倍", where the factor is of nothing else: "8x GPT-2's data"."""
 _MORE = AnyCase(r"[\s*`$]*(?:times|×|x|-?fold)\s(?:more|larger|bigger|wider)")
 _FAR, _FAR_PRECISELY, _LEAST = Fraction(5, 4), Fraction(11, 10), 1000
 
@@ -86,7 +92,9 @@ def _claim(sentence: Passage, number: Number, mention: Mention, start: int) -> I
     is_far = min(times_off(number, truth) for truth in truths) > (_FAR_PRECISELY if number.step < 1 else _FAR)
     if _MORE.match(sentence.after(number.end)):
         truths += [excess_of(truth) for truth in truths]
-    is_sure = is_far and not is_doubted(sentence.text) and not _may_be_of_more(sentence, number, value, size)
+    ends = _ENDS.match(sentence.after(max(number.end, mention.end), 48))
+    is_sure = is_far and ends is not None and not is_doubted(sentence.text)
+    is_sure = is_sure and not _may_be_of_more(sentence, number, value, size)
     yield from share_claim(sentence, number, truths, FIRM, addends=(value.start,), is_sure=is_sure)
 
 

@@ -98,8 +98,8 @@ def _claim(sentence: Passage, number: Number, one: Row, other: Row) -> Iterator[
     if not truths or max(truth.value.exact for truth in truths) <= 1:
         return
     is_far = all(times_off(number, truth) > _FAR for truth in truths)
-    # What another model has, or another size, is no row of the table.
-    is_of_another = sentence.mentions or any(not known.bare for known in sentence.numbers)
+    # What another model has, or another size, or what it is with another one, is no row of the table.
+    is_of_another = sentence.mentions or sentence.settings or any(not known.bare for known in sentence.numbers)
     is_open = is_of_another or is_doubted(sentence.text, _OTHERS) or len({truth.value.exact for truth in truths}) > 1
     places = tuple(value.start for pair in pairs for value in pair if value is not None)
     # No slip in one of two counts leaves it so many times the other to the unit.

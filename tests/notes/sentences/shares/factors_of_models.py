@@ -11,6 +11,11 @@ WRONG = {
     "GPT-3 has 175B parameters, 1117 times as many as GPT-2 XL.": ("1117", "112"),
 }
 RIGHT = (
+    "We use 24 layers, 8x GPT-2 Small's data.",
+    "We use 24 layers, 8x the training data of GPT-2 Small.",
+    "我们用 24 层，是 GPT-2 Small 的 8 倍训练数据。",
+    "GPT-3 uses 96 heads, 8x the heads of GPT-2 Small.",
+    "GPT-2 XL has 48 layers, twice as many as GPT-2 Medium (24), and 25 heads, 1.6 times as many as GPT-2 Medium.",
     "BLOOM 的词表有 250880 个条目，是 Llama 2 的 7.8 倍。",
     "BLOOM 的词表有 250880 个条目，是 Llama 2 的近 8 倍。",
     "BLOOM's vocabulary has 250,880 entries, about 8 times that of Llama 2.",

@@ -17,6 +17,8 @@ WRONG = {
     "The MLP is 8 times as large as attention.": ("8", "4"),
 }
 RIGHT = (
+    "| Tensor | Elements |\n|---|---|\n| Q | 1,048,576 |\n| scores | 16,777,216 |\n\n"
+    "With T = 256, scores is 4 times as large as Q.",
     _ATTENTION + "Because of GQA, `q_proj` is 4x the size of `k_proj`.",
     _ATTENTION + "The q_proj has 4 times as many parameters as the v_proj.",
     _ZH + "可见前馈网络的参数量是注意力的 2 倍，前馈网络的计算量是注意力的 1.5 倍。",
