@@ -32,6 +32,10 @@ _OFF = AnyCase(
     rf"(?:\berror|\bgap|\boff|\bdifference|\bdeviation|误差|偏差|相差|差距?)(?:\s?(?:of|only|just|is|为|是|仅|只|有))*{BY}"
 )
 """What says of the share after it how far something is off."""
+_GROWTH = AnyCase(
+    rf"(?:\b(?:growth|rise|gain|plus|up)|[涨升]|(?:增|涨|升)幅(?:为|是|达到?|有)?|[(（][\s*`$]*[+＋]){BY}"
+)
+_ENDS = AnyCase(r"[\s*`$]*(?:$|[.,;:)）。，；\n])")
 _ERROR = cased(r"\ban? (?:relative )?error of\b|误差")
 _OF_THE_NEW = AnyCase(
     rf"{NO_SIZE}|\bof the (?:new|larger|whole|total|result)|\bnow\b|\brelative to the (?:new|larger)|新模型的|占|"
@@ -50,6 +54,7 @@ def gains_in_percent(passage: Passage, context: Context) -> Iterator[Claim]:
             if share.kind != "share" or not _is_large(sentence, amount) or share.start - amount.end > _FARTHEST:
                 continue
             is_less = is_less_by(sentence, share)
+            is_less = False if is_less is None and _is_grown(sentence, share) else is_less
             is_off = is_less is None and _OFF.search(sentence.before(share.start)) is not None
             if _OF_THE_NEW.search(sentence.text) or (is_less is None and not is_off):
                 continue
@@ -57,6 +62,13 @@ def gains_in_percent(passage: Passage, context: Context) -> Iterator[Claim]:
             pairs = [*_pairs(passage, amount), *(itertools.combinations([one for one in told if one.bare], 2))]
             apart = [pair for pair in pairs if _are_apart(pair, amount)]
             yield from _of_amount(sentence, amount, share, apart, is_less=is_less)
+
+
+def _is_grown(sentence: Passage, share: Number) -> bool:
+    """Whether a share is said to be a growth, or has a plus in a bracket that it fills."""
+    return (
+        _GROWTH.search(sentence.before(share.start)) is not None and _ENDS.match(sentence.after(share.end)) is not None
+    )
 
 
 def _pairs(passage: Passage, amount: Number) -> Iterator[tuple[Number, Number]]:
