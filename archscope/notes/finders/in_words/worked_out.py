@@ -18,9 +18,9 @@ def product(one: Value, other: Value, kind: str = "") -> Value:
 
 
 def quotient(one: Value, other: Value, kind: str = "") -> Value:
-    """How often another value, which is more than nothing, goes into one."""
-    exact, low, high = Fraction(one.exact), Fraction(one.low), Fraction(one.high)
-    return Value(exact / other.exact, low / other.high, high / other.low, kind)
+    """How often another value goes into one; nought if that is nought."""
+    exact, low, high = divided(one.exact, other.exact), divided(one.low, other.high), divided(one.high, other.low)
+    return Value(exact, low, high, kind)
 
 
 def measured(number: Number) -> Value:

@@ -16,7 +16,7 @@ from archscope.notes.finders.memory.sizes_in_bytes import OF_MANY, WORDS, cache_
 from archscope.notes.judging.claims import CONFIRM, SURE, Claim, Truth, fits
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import SWAP, slip
-from archscope.notes.numbers.numerals import Exact, Number
+from archscope.notes.numbers.numerals import Exact, Number, divided
 from archscope.notes.numbers.vocabulary import ANOTHER, COUNTERFACTUAL, DOUBTED, SHARED_OUT
 from archscope.notes.statements.clauses import beside
 from archscope.notes.statements.passages import Passage
@@ -199,7 +199,7 @@ def _held(passage: Passage, number: Number, length: int, cache: _Cache, context:
         by for by in _OF_WIDTHS if widths[0] * by not in others and by not in cache.agreed and len(widths) == 1
     ]
     is_careful = number.digits >= _TWO_DIGITS * min(number.step, 1)
-    is_slip = fits(number, truths[:1], (*_FACTORS, *of_dtypes, Fraction(1, cache.layers)))
+    is_slip = fits(number, truths[:1], (*_FACTORS, *of_dtypes, divided(1, cache.layers)))
     is_slip = is_slip or slip(number, truths[0].value.exact) == SWAP
     for claim in claimed(passage, number, truths, "memory", SURE):
         yield sure_if(claim, cache.is_sure and is_careful and is_slip)

@@ -76,7 +76,7 @@ def matrix_products(passage: Passage, context: Context) -> Iterator[Claim]:
         elif result.dims[-1] not in widths or true[-1] in widths:
             if not _DONE.match(passage.after(result.end)):
                 yield wrong_shape(result, true, SURE, brackets="()")
-        elif not _is_of_a_part(int(true[-1]), int(result.dims[-1])) and not says_any(passage.text, _OTHERWISE, _DONE):
+        elif not _is_of_a_part(true[-1], result.dims[-1]) and not says_any(passage.text, _OTHERWISE, _DONE):
             yield wrong_shape(right, (right.dims[0], result.dims[-1]), SURE, brackets="()")
             yield right_shape(result, SURE)
 
@@ -88,8 +88,12 @@ _PADDED = 50
 """The part of a vocabulary by which it may be padded."""
 
 
-def _is_of_a_part(made: int, result: int) -> bool:
-    """Whether of two widths one is several times the other, or padded: that of matrices side by side, or of a part."""
+def _is_of_a_part(*sides: str) -> bool:
+    """Whether of two widths one is several times the other, or padded: that of matrices side by side, or of a part; or
+    one is no number."""
+    if not all(map(str.isdecimal, sides)):
+        return True
+    made, result = map(int, sides)
     return min(made, result) == 0 or max(made, result) % min(made, result) == 0 or 0 < made - result < result / _PADDED
 
 
