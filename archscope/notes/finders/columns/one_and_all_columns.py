@@ -6,7 +6,6 @@ from __future__ import annotations
 import itertools
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from fractions import Fraction
 from typing import NamedTuple
 
 from archscope.notes.judging.claims import CONFIRM, SURE, Claim, Truth, fits
@@ -96,7 +95,7 @@ def _holds(pair: _Pair, times: int) -> bool:
 def _truths(pair: _Pair, times: int) -> tuple[Truth, Truth]:
     """What all blocks have by what one has, and one of them by what all have."""
     all_by_one = Truth(number_value(pair.one).times(times), f"{times} × {pair.one.text}")
-    return all_by_one, Truth(number_value(pair.all).times(Fraction(1, times)), f"{pair.all.text} / {times}")
+    return all_by_one, Truth(number_value(pair.all).times(divided(1, times)), f"{pair.all.text} / {times}")
 
 
 def _held(pairs: Sequence[_Pair], times: int, table: Table, *, is_open: bool) -> Iterator[Claim]:
