@@ -13,6 +13,7 @@ from archscope.notes.finders.in_words.worked_out import both_ways, sure_if
 from archscope.notes.finders.memory.bytes_of_what import OF_ANOTHER_CACHE, is_of_another, is_size
 from archscope.notes.finders.memory.dtypes_side_by_side import IN_DTYPE
 from archscope.notes.finders.memory.sizes_in_bytes import OF_MANY, WORDS, cache_of, widths_in, widths_of_note
+from archscope.notes.finders.memory.widths_of_caches import widths_of_cache
 from archscope.notes.judging.claims import CONFIRM, SURE, Claim, Truth, fits
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import SWAP, slip
@@ -211,11 +212,14 @@ def _widths(passage: Passage, number: Number, context: Context) -> Sequence[Exac
     behind = IN_DTYPE.match(after)
     # "128 KiB (int8 64 KiB)" has the dtype of the next.
     is_of_next = behind is not None and after[behind.end() :].lstrip(" *:：~≈")[:1].isdigit()
-    own = widths_in(before) or (widths_in(behind[1]) if behind is not None and not is_of_next else ())
+    of_tokens = _OF_TOKEN.match(after) or _LENGTH_AFTER.match(after)
+    later = IN_DTYPE.match(after[of_tokens.end() :]) if of_tokens is not None else None
+    own = widths_in(later[1]) if later is not None else widths_in(before)
+    own = own or (widths_in(behind[1]) if behind is not None and not is_of_next else ())
     if own:
-        return own if len(own) == 1 else ()
+        return widths_of_cache(own, context.note) if len(own) == 1 else ()
     if context.width is not None:
-        return (context.width,)
+        return widths_of_cache((context.width,), context.note)
     return (2,) if 2 in widths_of_note(context.note) else (2, 4, 1)
 
 

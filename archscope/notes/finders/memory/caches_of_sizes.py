@@ -19,6 +19,7 @@ from archscope.notes.finders.memory.sizes_in_bytes import (
     widths_in,
     widths_of_note,
 )
+from archscope.notes.finders.memory.widths_of_caches import widths_of_cache
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import swapped
@@ -157,6 +158,7 @@ def rates_of_models(passage: Passage, context: Context) -> Iterator[Claim]:
         # A cache in 8 bits is nobody's but where the note speaks of it.
         likely = (4, 2, *(width for width in widths_of_note(context.note) if width == 1))
         widths = widths_in(sentence.text) or ((context.width,) if context.width else likely)
+        widths = widths_of_cache(widths, context.note)
         values = facts_of(sentence.mentions[0].presets[0]).cached(1)
         for number in sentence.numbers:
             is_named = is_size(number) and _NAMED.search(sentence.before(number.start, 32))

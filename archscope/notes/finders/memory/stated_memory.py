@@ -45,6 +45,7 @@ from archscope.notes.finders.memory.sizes_in_bytes import (
     widths_in,
     widths_of_note,
 )
+from archscope.notes.finders.memory.widths_of_caches import widths_of_cache
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, fits
 from archscope.notes.judging.slips import misnamed, swapped
 from archscope.notes.numbers.numerals import Number, divided
@@ -154,7 +155,9 @@ def _truths(passage: Passage, context: Context, facts: Facts, widths: str, near:
     # What a thousand tokens take is no bytes of one.
     is_of_these = bool(tokens) and not PER_TOKEN.search(near)
     lengths = [*tokens, facts.size("context_length") or 1] if is_of_these else tokens
-    return [*truths, *cache(facts, f"{passage.text} {widths} {in_force}", lengths, is_all=is_of_these)]
+    said = f"{passage.text} {widths} {in_force}"
+    dtypes = " ".join(WORDS[width] for width in widths_of_cache(widths_in(said), context.note))
+    return [*truths, *cache(facts, f"{said} {dtypes}", lengths, is_all=is_of_these)]
 
 
 class _Stated(NamedTuple):
