@@ -45,5 +45,5 @@ def in_bytes(passage: Passage, context: Context, before: str, group: object = No
         yield from bytes_below_totals(passage, before, context.title)
         yield from weights_of_sizes(passage)
         yield from weights_in_force(passage, context)
-        yield from rates_of_models(passage, context)
+        yield from rates_of_models(passage, context, before)
     context.state_widths({*widths_in(passage.text), *shown_widths(passage, context)})

@@ -34,6 +34,11 @@ _OF_ELSE = AnyCase(
     r"latency|\btime|\bspeed|throughput|tokens?\s?/|/\s?s\b|accura|perplex|\bppl\b|flops|\bops\b|score|loss|"
     r"(?:how many|number of|#)\s?(?:\w+ )?(?:gpus?|cards?)|延迟|时间|速度|吞吐|准确率|困惑度|算力|损失|卡数|[几多少]张"
 )
+_BESIDE_WEIGHTS = AnyCase(
+    r"cache|\bkv\b|gradient|activation|optimi[sz]|\badam|moment|\bstates?\b|\btotal|overhead|logits|"
+    r"缓存|梯度|激活|优化器|动量|状态|合计|总|开销"
+)
+"""What is not always in the dtype of the weights: a row of it that has the same in two of them isn't."""
 _FACTORS = both_ways(2, 4, 8, 10)
 _FEWEST, _FEW_BITS, _SCALES = 3, 1, Fraction(8, 5)
 _NEAR = Fraction(6, 5)
@@ -47,6 +52,10 @@ class _InDtype(NamedTuple):
     cell: Passage
     number: Number
     width: Exact
+
+
+_Thing = tuple[Sequence[_InDtype], str]
+"""The numbers of one thing, and what it is called."""
 
 
 class _Line(NamedTuple):
@@ -66,13 +75,14 @@ def columns_of_dtypes(table: Table) -> Iterator[Claim]:
     """A claim about each number in a dtype that the bytes in other dtypes beside it make another one."""
     if table.kind != "table":
         return
-    lines = [_line(of) for of in _of_one_thing(table)]
+    things = list(_of_one_thing(table))
+    lines = [_line(of) for of, label in things if len(things) == 1 or not _is_of_its_own(of, label)]
     for at, line in enumerate(lines):
         others = [other for index, other in enumerate(lines) if index != at and not other.off]
         yield from _claims(line, others) if len(line.off) < 2 else ()
 
 
-def _of_one_thing(table: Table) -> Iterator[Sequence[_InDtype]]:
+def _of_one_thing(table: Table) -> Iterator[_Thing]:
     """The numbers of each row, or of each column, in at least three dtypes."""
     above = table.above
     if says_any(above, DOUBTED):
@@ -97,15 +107,22 @@ def _width(name: Passage) -> Exact | None:
     return widths[0] if len(widths) == 1 else None
 
 
-def _numbers(cells: Sequence[tuple[Passage, Exact]], said: str, label: str) -> Iterator[Sequence[_InDtype]]:
+def _numbers(cells: Sequence[tuple[Passage, Exact]], said: str, label: str) -> Iterator[_Thing]:
     """The numbers of some cells, if they are bytes, all with a unit or all without."""
     found = [_InDtype(cell, number, width) for cell, width in cells if (number := cell.lone_number) is not None]
     kinds = {one.number.kind if not one.number.bare else "" for one in found}
     is_of_bytes = kinds == {"bytes"} or (kinds == {""} and _OF_BYTES.search(said))
     if len(found) < _FEWEST or not is_of_bytes or says_any(said, _OF_ELSE) or says_any(label, COUNTERFACTUAL):
         return
+    if widths_in(label):
+        return
     if all(one.number.value > 0 and not says_more(one.cell, one.number.end) for one in found):
-        yield found
+        yield found, label
+
+
+def _is_of_its_own(of: Sequence[_InDtype], label: str) -> bool:
+    """Whether a thing beside others takes the same in two dtypes, and need not be in that of the weights."""
+    return _BESIDE_WEIGHTS.search(label) is not None and len({one.number.value for one in of}) < len(of)
 
 
 def _line(of: Sequence[_InDtype]) -> _Line:

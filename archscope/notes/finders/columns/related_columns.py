@@ -30,6 +30,7 @@ from archscope.notes.finders.columns.relations import (
     written,
     wrong_cell,
 )
+from archscope.notes.finders.columns.remarks import is_apart
 from archscope.notes.finders.memory.bytes_of_what import has_own_width
 from archscope.notes.judging.claims import Claim
 from archscope.notes.judging.slips import is_swap
@@ -75,6 +76,7 @@ def related_columns(table: Table) -> Iterator[Claim]:
     # Of two configs side by side most rows are the same, and some are not.
     found = {start: claim for start, claim in found.items() if not _is_repeated(claim, numbers) or is_swap(claim)}
     found = {start: claim for start, claim in found.items() if not _may_be_limited(claim, table)}
+    found = {start: claim for start, claim in found.items() if not is_apart(table, start)}
     captions = [table.caption] if table.caption is not None else []
     if len(found) == 1 and not any(DOUBTED.search(part.text) for part in itertools.chain(*rows, captions)):
         yield from found.values()

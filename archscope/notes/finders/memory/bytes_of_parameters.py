@@ -87,6 +87,7 @@ _WITH = AnyCase(
     r"adamw?))?\b|"
     r"(?:用|采用|使用|配合)\s?adamw?"
 )
+_SPARSE = AnyCase(r"\bspars|\b2:4\b|稀疏")
 _HARDLY_MORE = Fraction(101, 100)
 _WIDTHS = (1, 2, 4, 8, 12, 16)
 _SOME_MORE = 2
@@ -160,12 +161,16 @@ def _in_dtypes(sentence: Passage, about: Passage, above: str, *, is_item: bool) 
     if is_above:
         about = Passage(above, 0)
         sizes = {size.value: size for size in about.numbers if _is_size(about, size) or _is_in_full(about, size)}
-    others = (*OF_OTHERS, SHARED_OUT, OF_SOME_PARAMETERS, COUNTERFACTUAL, DOUBTED)
+    others = (*OF_OTHERS, SHARED_OUT, OF_SOME_PARAMETERS, COUNTERFACTUAL, DOUBTED, _SPARSE)
     is_known = any(mention.is_one for mention in about.mentions) or says_any(about.text, SHARED_OUT, IN_PARTS)
     if len(sizes) != 1 or is_known or sentence.mentions or says_any(sentence.text, *others):
         return
     (size,) = sizes.values()
+    # "Adafactor (fp32): about 8 bytes, 56 GB" tells the bytes of each by itself.
+    told = {one.digits for one in sentence.numbers if one.kind == "bytes" and one.value <= _MOST}
     for number, width in sized_in(sentence):
+        if told - {width}:
+            continue
         is_label = is_item and number.start - sentence.start < _LABEL and is_of_something(sentence, number)
         if (
             is_label

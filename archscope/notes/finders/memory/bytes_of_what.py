@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Iterable
 from fractions import Fraction
 
-from archscope.notes.finders.memory.sizes_in_bytes import DTYPE, widths_in
+from archscope.notes.finders.memory.sizes_in_bytes import DTYPE, OF_ONE, batches_in, widths_in
 from archscope.notes.finders.totals.labels import TOTAL
 from archscope.notes.numbers.numerals import Exact, Number, divided
 from archscope.notes.statements.clauses import clause_of
@@ -98,8 +98,9 @@ _OF_THEM = cased(
     r"\bweights\b|\bparam(?:eter)?s\b|\b(?:model|stor(?:ing|ed)|just|alone|its)\b|权重|参数|模型|存储|本身"
 )
 _LEAVES = AnyCase(
-    r"(?:\b(?:leav(?:es?|ing)|fre(?:es|eing)(?: up)?|remaining)(?: (?:us|you|you with|about|around|roughly|only|just|"
-    r"some|another|up to|a further))*|剩余?下?|余下?|留[下出给]|腾出|释放出?)(?:了|还有|约|大约|仅|只有|[\s*`~≈])*$"
+    r"(?:\b(?:room for|leav(?:es?|ing)|fre(?:es|eing)(?: up)?|remaining)(?: (?:us|you|you with|about|around|roughly|"
+    r"only|just|some|another|up to|a further))*|剩余?下?|余下?|留[下出给]|腾出|释放出?)"
+    r"(?:了|还有|约|大约|仅|只有|[\s*`~≈])*$"
 )
 _OF_A_DEVICE = AnyCase(
     r"[\s*`-]*(?:(?:nvidia |consumer )?(?:gpus?(?!s?[ -](?:memory|ram))|cards?|[abhv]\d{2,3}s?|rtx ?\d+)\b|显卡|的卡|"
@@ -168,6 +169,30 @@ def is_left(passage: Passage, number: Number) -> bool:
     """Whether bytes are said to be left beside others, and so are those of a cache only where these have room for it:
     "leaving 9 GB for the cache"."""
     return _LEAVES.search(passage.before(number.start)) is not None
+
+
+def is_address(passage: Passage) -> bool:
+    """Whether a text begins with an address."""
+    return ADDRESS.match(passage.text) is not None
+
+
+def is_of_many(passage: Passage, number: Number, before: str, batch: Exact | None) -> bool:
+    """Whether the text before a sentence about a cache has several sequences: "We serve 4 requests at once. …"."""
+    sentence = passage.sentence_of(number)
+    is_said = any(one.size == "batch" for one in sentence.settings) or batches_in(sentence.text)
+    if is_said or CACHE.search(sentence.text) is None or OF_ONE.search(lowered(sentence.text)):
+        return False
+    said = f"{before} {passage.until(sentence.start)}"
+    return batch not in (None, 1) or any(count > 1 for count in batches_in(said))
+
+
+def is_of_a_part_above(title: str, before: str) -> bool:
+    """Whether a heading is about one layer, or what a text goes on from about what each GPU has."""
+    return _OF_LAYER.search(title) is not None or _OF_GPU.search(before) is not None
+
+
+_OF_LAYER = AnyCase(r"\b(?:per|each|every|one|single)[ -](?:transformer |decoder )?(?:layer|block)\b|[每单一]个?层")
+_OF_GPU = AnyCase(r"\b(?:per|each|on each|on every)[ -](?:gpu|card|device|rank)\b|每张?卡|每块?卡|每个? ?gpu")
 
 
 def is_of_another(passage: Passage, number: Number) -> bool:

@@ -63,6 +63,8 @@ _SUPPOSED = cased(
     r"(m[hq]a|gqa)(?![a-z])"
 )
 _FORMS = AnyCase(r"\bm[hq]a\b|\bgqa\b|multi-query|multi-head attention|grouped")
+_SOME_LAYERS = AnyCase(r"\d (?!transformer|decoder|hidden)[a-z-]+ layers|\d ?个?(?:全局|局部|滑动)[^，。,.]{0,6}层")
+"""Words of a clause that is of some of the layers: "for the 21 global layers"."""
 _SEQUENCE = ("seq", "s", "S", "T")
 
 
@@ -113,7 +115,7 @@ def _of_tokens(sentence: Passage, number: Number, facts: Facts, context: Context
     """The claim that a number is right or a slip; None where it isn't clear what it is of."""
     lengths = [length for length in _lengths(sentence, number) if not _is_windowed(facts, length)]
     values = _values_per_token(sentence, number, facts) if lengths else 0
-    if not values or is_of_another(sentence, number):
+    if not values or is_of_another(sentence, number) or _SOME_LAYERS.search(clause_of(sentence, number)):
         return None
     truths = cache_of(values, WORDS[width], lengths)
     claim = hold(sentence, number, truths, "memory", FIRM)

@@ -6,7 +6,13 @@ import functools
 from collections.abc import Iterator, Mapping, Sequence
 
 from archscope.notes.finders.in_words.worked_out import both_ways
-from archscope.notes.finders.memory.bytes_of_what import OF_ANOTHER_CACHE, OF_MORE, SIZES, is_size
+from archscope.notes.finders.memory.bytes_of_what import (
+    OF_ANOTHER_CACHE,
+    OF_MORE,
+    SIZES,
+    is_of_a_part_above,
+    is_size,
+)
 from archscope.notes.finders.memory.meant_bytes import held_in_bytes
 from archscope.notes.finders.memory.sizes_in_bytes import (
     OF_SEVERAL,
@@ -146,9 +152,13 @@ def caches_of_all_sizes(passage: Passage) -> Iterator[Claim]:
         yield from held_in_bytes(sentence, sizes[0], truths, FIRM, also=functools.partial(mixed, truths))
 
 
-def rates_of_models(passage: Passage, context: Context) -> Iterator[Claim]:
-    """A claim about the bytes of a token in the sentence that names the one model, and one dtype at most."""
-    if "oken" not in passage.text and "词元" not in passage.text:
+def rates_of_models(passage: Passage, context: Context, above: str) -> Iterator[Claim]:
+    """A claim about the bytes of a token in the sentence that names the one model, and one dtype at most.
+
+    Args:
+        above: the paragraph, or the lines, just before, which may be about what each GPU has.
+    """
+    if ("oken" not in passage.text and "词元" not in passage.text) or is_of_a_part_above(context.title, above):
         return
     for sentence in passage.sentences if passage.mentions else ():
         named = {mention.presets for mention in sentence.mentions}

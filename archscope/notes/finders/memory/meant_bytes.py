@@ -67,7 +67,7 @@ _SOME_WEIGHTS = AnyCase(
     r"[\s*`]*(?:of |for )?(?:the )?(?:(?:non-|routed |shared |active )?experts?\b|backbone\b|专家|主干)"
 )
 _DTYPE = cased(r"(\S+) bytes")
-_WITH_SCALES = Fraction(8, 5)
+_WITH_SCALES = {"× 1/2 bytes": Fraction(8, 5), "× 1 bytes": Fraction(6, 5)}
 
 
 class MeantBytes(NamedTuple):
@@ -210,6 +210,7 @@ def held_in_bytes(
     # Of all readings that come to so many bytes for each weight the first is the one to tell.
     rest = claim.truth.how.partition(" × ")[2]
     told = next((truth for truth in truths if rest and truth.how.endswith(f" × {rest}")), claim.truth)
-    # Weights in 4 bits have scales beside them.
-    is_scaled = "× 1/2 bytes" in told.how and 1 < divided(number.value, told.value.exact) < _WITH_SCALES
+    # Weights in 4 bits have scales beside them, and those in 8 bits some.
+    ratio = divided(number.value, told.value.exact)
+    is_scaled = any(by in told.how and 1 < ratio < most for by, most in _WITH_SCALES.items())
     yield claim._replace(truth=told, strength=CONFIRM if is_scaled else strength)

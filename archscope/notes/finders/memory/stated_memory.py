@@ -7,7 +7,6 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from archscope.notes.finders.memory.bytes_of_what import (
-    ADDRESS,
     CACHE,
     HARDWARE,
     LEAST_SIZE,
@@ -19,10 +18,13 @@ from archscope.notes.finders.memory.bytes_of_what import (
     SIZES,
     TOKENS_NEAR,
     WEIGHTS,
+    is_address,
     is_divided,
     is_left,
     is_of_a_device,
+    is_of_a_part_above,
     is_of_another,
+    is_of_many,
     is_of_something,
     is_size,
     says_another_size,
@@ -97,7 +99,7 @@ def stated_memory(passage: Passage, context: Context, before: str, group: object
     sizes = [number for number in passage.numbers if is_size(number) and not is_of_a_device(passage, number)]
     is_doubted, is_item = _is_doubted(passage), group is not None
     others = (_OF_SOME, OTHER_THINGS) if is_item else (_OF_SOME,)
-    is_of_some = says_any(passage.text, *others) or ADDRESS.match(passage.text) is not None
+    is_of_some = says_any(passage.text, *others) or is_address(passage) or is_of_a_part_above(context.title, before)
     group = ("memory", passage.start if group is None else group, mention.presets)
     for number in sizes:
         if _is_overhead(passage, number) or is_divided(passage, number) or _is_beside_an_aside(passage, number):
@@ -107,6 +109,7 @@ def stated_memory(passage: Passage, context: Context, before: str, group: object
             or is_of_another(passage, number)
             or _is_said_again(number, sizes)
             or is_left(passage, number)
+            or is_of_many(passage, number, before, context.size("batch"))
             or says_another_size(passage, number, facts.totals[0].value.exact)
         )
         own = [] if is_another else _said_in_full(passage, number, facts, near, before)

@@ -1,9 +1,8 @@
-"""The bytes of a value in a cache: a dtype of a few bits may be that of the weights alone, which are quantised first."""
+"""The bytes of a value in a cache: a dtype of a few bits may be that of the weights alone, quantised without it."""
 
 from __future__ import annotations
 
 import functools
-from collections.abc import Sequence
 
 from archscope.notes.numbers.numerals import Exact
 from archscope.notes.text.patterns import AnyCase
@@ -17,7 +16,7 @@ _OF_WEIGHTS = 2
 """The bytes of a value where only the weights are in fewer."""
 
 
-def widths_of_cache(widths: Sequence[Exact], note: str) -> Sequence[Exact]:
+def widths_of_cache(widths: tuple[Exact, ...], note: str) -> tuple[Exact, ...]:
     """The bytes that a value of a cache may have where some text names a dtype; more, if that may be the weights'."""
     is_open = len(widths) == 1 and widths[0] < _OF_WEIGHTS and not _is_in_few_bits(note)
     return (*widths, _OF_WEIGHTS) if is_open else widths

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from archscope.notes.finders.in_words.worked_out import both_ways, sure_if
-from archscope.notes.finders.memory.sizes_in_bytes import is_model_size
+from archscope.notes.finders.memory.sizes_in_bytes import DTYPE, is_model_size
 from archscope.notes.judging.claims import SURE, Claim, Truth, fits
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import SWAP, slip
@@ -49,9 +49,12 @@ _OTHERWISE = AnyCase(
     r"activation|\blora\b|8-?bit|adafactor|\bsgd\b|\bin total\b|\ball gpus\b|aggregate|\btp\b|tensor|pipeline|"
     r"\bpp\b|nvme|communicat|"
     r"bandwidth|\bsav|\bfree\b|\bleft\b|\bleaves|remain|\bpeak\b|hybrid|hsdp|zero\+\+|激活|合计|总共|张量|"
-    r"流水|通信|节省|剩|峰值|缓冲|buffer"
+    r"流水|通信|节省|剩|峰值|缓冲|buffer|"
+    r"\bnodes?\b|\btwice\b|\binference|\bfro?e?ez|\bfrozen|measur|节点|一倍|推理|冻结|实测"
 )
 """Words of a sentence whose bytes are of something else than the states of one GPU."""
+_NODES = AnyCase(r"\bnodes?\b|\bmachines?\b|\bhosts?\b|节点|\d ?[台机]|每[台机]")
+_IN_DTYPE = AnyCase(rf"{DTYPE}|\bpure\b|纯")
 _LABEL = cased(r"[:：;；,，]|\)|）")
 _OF_A_PART = AnyCase(r"\b(?:weights|parameters|params|gradients|grads|optimi[sz]er)\b|权重|参数|梯度|优化器")
 """Words beside bytes that are those of one part."""
@@ -60,7 +63,7 @@ _SAYS_BYTES, _BYTES_SAID = (
     AnyCase(r"(?<![\d.])16 ?(?:bytes|b|字节) ?(?:/|per|for each|每)|每个?参数(?:占用?|需要?|是)? ?16 ?字节"),
     16,
 )
-_LEAST, _FEWEST = 10**6, 2
+_LEAST, _FEWEST, _BEHIND = 10**6, 2, 24
 _WIDTHS = ((2, 2, 12), (2, 4, 12), (4, 4, 8), (2, 2, 8), (4, 4, 12))
 """The bytes of weights, gradients and states: of mixed precision, with gradients in fp32, of fp32, without a copy."""
 _FACTORS, _TENS = both_ways(2, 4, 8, 10, 1000), both_ways(10, 1000)
@@ -126,11 +129,14 @@ def _parts(passage: Passage, lead: Passage | None, context: Context) -> Iterator
             stages, end = _stages(sentence.between(since, number.start)), number.end
             if not stages:
                 stages, end = _stages_behind(sentence, number)
+            # "with gradients in fp32, ZeRO-1 takes 87.8 GB": bytes behind others may be in other dtypes.
+            is_first = lead is None and since == passage.start
+            is_other = not is_first and _IN_DTYPE.search(sentence.between(since, end + _BEHIND)) is not None
             since = end
             near = [sentence, *([lead] if lead is not None else []), passage]
             gpus, sizes = _gpus(near, context.title), _sizes(sentence, near, context)
             said = _LABEL.split(sentence.until(number.start))[-1] + sentence.after(number.end, 24)
-            if len(stages) == 1 and not _OF_A_PART.search(said) and gpus and sizes:
+            if len(stages) == 1 and not is_other and not _OF_A_PART.search(said) and gpus and sizes:
                 yield _AtStage(passage, number, stages[0], gpus, sizes)
 
 
@@ -150,8 +156,10 @@ def _stages_behind(sentence: Passage, number: Number) -> tuple[list[int], int]:
 
 
 def _gpus(near: Sequence[Passage], title: str) -> int:
-    """The one number of GPUs that the nearest text names; nought if there is none, or several."""
+    """The one number of GPUs that the nearest text names; nought if there is none, or several, or some nodes."""
     for text in (*(one.text for one in near), title):
+        if _NODES.search(text):
+            return 0
         counts = {int(next(filter(None, found.groups()))) for found in _GPUS.finditer(text)}
         if counts:
             return counts.pop() if len(counts) == 1 else 0

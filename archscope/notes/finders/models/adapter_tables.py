@@ -12,6 +12,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from archscope.dimensions import Dimensions
+from archscope.notes.finders.columns.remarks import has_own_remark
 from archscope.notes.finders.models.adapters import widths_of
 from archscope.notes.finders.models.named_matrices import matrix_in
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
@@ -36,7 +37,8 @@ _SHAPES = AnyCase(r"[\W_]*(?:weight |matrix |original |权重|矩阵|原)?(?:sha
 _SIDES = cased(r"[\s`$*(\[（]*(\d{2,6})\s?(?:[×x*,]|\\times|by)\s?(\d{2,6})[\s`$*)\]）]*")
 _COUNTS = AnyCase(r"lora|adapter|trainable|param|added|extra|new|[abr]\s?\(|新增|可训练|参数|增量")
 _NO_COUNTS = AnyCase(r"full|origin|base|frozen|dense|total|all |bytes|memory|flop|%|share|原|全量|冻结|总|占|显存")
-_OTHERWISE = AnyCase(r"dora|tied|shared|adalora|\ball\b|共享")
+_OTHERWISE = AnyCase(r"dora|tied|shared|adalora|\ball\b|embed|head|norm|classif|score|共享|嵌入|输出|归一|分类")
+"""Words of rows whose matrices may be changed otherwise, or trained in full."""
 _DIGIT = cased(r"\d")
 _FEWEST, _LEAST, _HIGHEST = 3, 1000, 10**6
 
@@ -135,7 +137,8 @@ def _is_apart(one: _Counted, found: Sequence[_Counted], table: Table) -> bool:
     """Whether a row differs from all others in a word, or in a size that these share, which may be the reason."""
     label = one.row.label.text
     has_own_rank = _RANK_ASIDE.search(label) is not None and _SAID_RANK.fullmatch(label) is None
-    if has_own_rank or says_any(label, _OTHERWISE, COUNTERFACTUAL):
+    is_remarked = has_own_remark(one.row, [other.row for other in found])
+    if has_own_rank or is_remarked or says_any(label, _OTHERWISE, COUNTERFACTUAL):
         return True
     for at in range(1, len(table.header)):
         texts = [other.row.passages[at].text.strip() for other in found if at < len(other.row.passages)]

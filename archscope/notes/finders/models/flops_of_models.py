@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
+from archscope.notes.finders.columns.remarks import is_of_a_remarked_model
 from archscope.notes.finders.in_words.worked_out import both_ways
 from archscope.notes.finders.models.tabulated_counts import TabulatedNumber
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
@@ -45,6 +46,7 @@ def flops_of_models(values: Sequence[TabulatedNumber], table: Table) -> Iterator
         off = [claim for claim in found if not claim.is_right]
         for claim in found:
             is_sure = len(off) == 1 < len(found) and _is_off_by_a_factor(claim)
+            is_sure = is_sure and not is_of_a_remarked_model(table, claim.start)
             yield claim._replace(strength=FIRM if is_sure else CONFIRM)
 
 

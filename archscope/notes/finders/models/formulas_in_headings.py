@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 
+from archscope.notes.finders.columns.remarks import is_apart
 from archscope.notes.finders.models.operands_of_rows import may_be_of_an_operand
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth
 from archscope.notes.judging.holding import claimed, hold
@@ -56,7 +57,7 @@ def _in_headings(table: Table, above: Sequence[str]) -> Iterator[Claim]:
         # Of several that are wrong, one of the values that go into them may be the cause.
         is_own = len(off) == 1 or not may_be_of_an_operand([(claim, formulas[at][0]) for claim, at in held], known)
         for claim, column in held:
-            is_sure = claim.is_right or is_own
+            is_sure = claim.is_right or (is_own and not is_apart(table, claim.start))
             is_slip, is_training = _is_slip(claim, [*given.values()]), said[column].text == _TRAINING
             # Of several experts only some take part in training.
             is_far = _is_off_by(claim, _PASSES) if is_training else not _is_off_by(claim, _ROUNDED)

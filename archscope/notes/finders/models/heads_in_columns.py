@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
+from archscope.notes.finders.columns.remarks import has_own_remark
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.numerals import Number, divided
@@ -47,7 +48,7 @@ def heads_in_columns(table: Table, context: Context) -> Iterator[Claim]:
     for row, width, cell, heads in pairs:
         truth = Truth.of(divided(width.value, size), f"{width.text} / {size}, as in the other rows", "count")
         is_open = is_of_another_model(row.label.text) or (width.value, heads.value) in _PUBLISHED
-        is_open = is_open or Fraction(truth.value.exact).denominator != 1
+        is_open = is_open or Fraction(truth.value.exact).denominator != 1 or has_own_remark(row, table.rows)
         yield from claimed(cell, heads, [truth], "setting", CONFIRM if is_open else FIRM, addends=(width.start,))
 
 
@@ -100,6 +101,7 @@ def sizes_of_heads_in_columns(table: Table, context: Context) -> Iterator[Claim]
         truth = Truth.of(divided(width.value, heads.value), f"{width.text} / {heads.text}", "count")
         is_said = context.says(_QUOTIENT) or (len(right) >= _FEWEST and not row.label.mentions)
         is_open = {*right} != {truth.value.exact} or is_of_another_model(row.label.text)
+        is_open = is_open or has_own_remark(row, table.rows)
         strength = FIRM if is_said and not is_open else CONFIRM
         yield from claimed(cell, size, [truth], "setting", strength, addends=(width.start, heads.start))
 

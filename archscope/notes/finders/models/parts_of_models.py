@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from archscope.notes.finders.columns.remarks import is_of_a_remarked_model
 from archscope.notes.finders.models.claiming import claimed_or_slipped, is_in_the_unit_of
 from archscope.notes.finders.models.named_matrices import matrices_named, of_matrix
 from archscope.notes.finders.models.readings_of_counts import is_of_less, of_one_block
@@ -51,6 +52,8 @@ def parts_of_models(values: Sequence[TabulatedNumber], table: Table) -> Iterator
         alike = next((truth for truth in claim.readings if (head, truth.how) in meant), claim.truth)
         if claim.is_right or claim.strength != GROUP:
             yield claim
+        elif is_of_a_remarked_model(table, claim.start):
+            yield claim._replace(truth=alike, strength=CONFIRM)
         else:
             yield claim._replace(truth=alike, strength=GROUP if is_told else CONFIRM)
 
