@@ -11,6 +11,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from archscope.notes.finders.columns.relations import meet
+from archscope.notes.finders.columns.remarks import has_own_remark
 from archscope.notes.finders.in_words.worked_out import both_ways
 from archscope.notes.finders.memory.cells_of_their_own import says_more
 from archscope.notes.finders.memory.sizes_in_bytes import DTYPE, widths_in
@@ -90,6 +91,8 @@ def _of_one_thing(table: Table) -> Iterator[_Thing]:
     columns = {at: width for at, head in enumerate(table.header[1:]) if (width := _width(head)) is not None}
     rows = {at: width for at, row in enumerate(table.rows) if (width := _width(row.label)) is not None}
     for row in table.rows if len({*columns.values()}) >= _FEWEST else ():
+        if has_own_remark(row, table.rows):
+            continue
         said = f"{above} {row.label.text} {' '.join(head.text for head in table.header)}"
         cells = [(cell, columns[at]) for at, cell in enumerate(row.cells) if at in columns]
         yield from _numbers(cells, said, row.label.text)

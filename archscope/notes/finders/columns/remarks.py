@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from archscope.notes.statements.passages import Row, Table
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.statements.passages import Passage, Row, Table
+from archscope.notes.text.patterns import AnyCase, cased
 
 _REMARK = AnyCase(
     r"[(（,，;；+].*(?:[a-z]{2}|[\u4e00-\u9fff])|\w\W+(?:with|w/|without|w/o|but|plus|minus|using|if|as|incl\w*|excl\w*)\b|"
     r"\w.*(?:不?[带含加]|若|如果|只)"
 )
 """What goes on from a name: "32 (with k and o)", "lm_head, fully trained", "GPT-2 XL with SwiGLU"."""
+
+
+_WORD = cased(r"[A-Za-z]{2,}|[\u4e00-\u9fff]+")
 
 
 def has_own_remark(row: Row, rows: Sequence[Row]) -> bool:
@@ -41,4 +44,11 @@ def row_at(table: Table, start: int) -> Row | None:
 def is_of_a_remarked_model(table: Table, start: int) -> bool:
     """Whether a number stands in a row whose label names a model and has a remark of its own."""
     row = row_at(table, start)
-    return row is not None and bool(row.label.mentions) and has_own_remark(row, table.rows)
+    if row is None or not row.label.mentions:
+        return False
+    return has_own_remark(row, table.rows) or _goes_on(row.label)
+
+
+def _goes_on(label: Passage) -> bool:
+    """Whether a label says several words behind the name of a model: "Llama-3-8B upcycled to 8 experts"."""
+    return len(_WORD.findall(label.after(label.mentions[-1].end))) > 1

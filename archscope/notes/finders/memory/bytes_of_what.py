@@ -215,6 +215,12 @@ def without_a_choice(passage: Passage) -> str:
     return "".join(_GOES_ON.sub("", passage.text[first:last]) for first, last in itertools.pairwise(edges))
 
 
+def without_names(passage: Passage) -> str:
+    """A passage without the names of models, of which some have a word for another one in them: "Phi-3-mini"."""
+    edges = [0, *(edge - passage.start for one in passage.mentions for edge in (one.start, one.end)), len(passage.text)]
+    return " ".join(passage.text[first:last] for first, last in zip(edges[::2], edges[1::2], strict=True))
+
+
 def has_own_width(label: str, width: Exact) -> bool:
     """Whether what a label names may take other bytes for each value than what is beside it: ids, statistics, masks;
     embeddings where the rest is in few bits."""

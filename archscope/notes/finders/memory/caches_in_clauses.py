@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from archscope.notes.finders.in_words.worked_out import both_ways, sure_if
-from archscope.notes.finders.memory.bytes_of_what import OF_ANOTHER_CACHE, is_of_another, is_size
+from archscope.notes.finders.memory.bytes_of_what import OF_ANOTHER_CACHE, is_of_another, is_size, without_names
 from archscope.notes.finders.memory.dtypes_side_by_side import IN_DTYPE
 from archscope.notes.finders.memory.sizes_in_bytes import OF_MANY, WORDS, cache_of, widths_in, widths_of_note
 from archscope.notes.finders.memory.widths_of_caches import widths_of_cache
@@ -125,7 +125,7 @@ def _cache(passage: Passage, context: Context, *, is_said: bool) -> _Cache | Non
         stated.setdefault(setting.size, set()).add(setting.number.value)
     mention = context.mention_in(passage)
     if mention is not None and mention.is_one:
-        if ANOTHER.search(_without_names(passage)):
+        if ANOTHER.search(without_names(passage)):
             return None
         facts = facts_of(mention.presets[0])
         is_own = all(values == {facts.size(name)} for name, values in stated.items() if name in _SIZES)
@@ -141,12 +141,6 @@ def _cache(passage: Passage, context: Context, *, is_said: bool) -> _Cache | Non
 _LESS = AnyCase(r"window|sliding|latent|\bmla\b|\bshar|\bhalf\b|\bevery \d|alternat|窗口|滑动|共享|一半|每隔|交替")
 """Words of texts in which not all layers keep all."""
 _SIZES = ("n_layers", "n_kv_heads", "head_dim")
-
-
-def _without_names(passage: Passage) -> str:
-    """A passage without the names of models, of which some have a word for another one in them: "Phi-3-mini"."""
-    edges = [0, *(edge - passage.start for one in passage.mentions for edge in (one.start, one.end)), len(passage.text)]
-    return " ".join(passage.text[first:last] for first, last in zip(edges[::2], edges[1::2], strict=True))
 
 
 def _length(passage: Passage, number: Number) -> int | None:

@@ -12,6 +12,7 @@ from archscope.notes.finders.memory.bytes_of_what import (
     SIZES,
     is_of_a_part_above,
     is_size,
+    without_names,
 )
 from archscope.notes.finders.memory.meant_bytes import held_in_bytes
 from archscope.notes.finders.memory.sizes_in_bytes import (
@@ -30,7 +31,7 @@ from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import swapped
 from archscope.notes.numbers.numerals import Exact, Number, divided
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
+from archscope.notes.numbers.vocabulary import ANOTHER, COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, lowered, says_any
 from archscope.notes.truths.context import Context
@@ -164,6 +165,8 @@ def rates_of_models(passage: Passage, context: Context, above: str) -> Iterator[
         named = {mention.presets for mention in sentence.mentions}
         doubts = (_OTHERWISE, COUNTERFACTUAL, DOUBTED, OF_ANOTHER_CACHE)
         if len(named) != 1 or not sentence.mentions[0].is_one or says_any(sentence.text, *doubts):
+            continue
+        if ANOTHER.search(without_names(sentence)):
             continue
         # A cache in 8 bits is nobody's but where the note speaks of it.
         likely = (4, 2, *(width for width in widths_of_note(context.note) if width == 1))

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from archscope.notes.finders.in_words.worked_out import both_ways, sure_if
 from archscope.notes.finders.memory.bytes_of_counts import KEEPS
-from archscope.notes.finders.memory.bytes_of_what import IN_PARTS, is_size
+from archscope.notes.finders.memory.bytes_of_what import IN_PARTS, is_of_a_device, is_size
 from archscope.notes.finders.memory.dtypes_side_by_side import IN_DTYPE
 from archscope.notes.finders.memory.sizes_in_bytes import PER_TOKEN, WORDS, cache_of, width_in
 from archscope.notes.judging.claims import FIRM, SURE, Claim, Truth, fits
@@ -47,7 +47,7 @@ _OTHERWISE = AnyCase(
 )
 """Words of sentences in which not all is in the other dtype, or something else takes bytes too."""
 _FACTORS = both_ways(2, 4, 8)
-_TWO_DIGITS, _FARTHEST = 10, 160
+_TWO_DIGITS, _FARTHEST, _NEAR = 10, 160, Fraction(11, 10)
 _QUANTISES, _CACHE = AnyCase(r"quanti[sz]|int ?[48]|fp8|8-bit|4-bit|量化"), AnyCase(r"\bkv\b|k/v|cache|缓存")
 _FORMS = AnyCase(
     r"\bm[hq]a\b|\bgqa\b|\bmla\b|window|layer|evict|compress|\bhalf\b(?! a byte)|head|batch|users|requests|"
@@ -76,6 +76,9 @@ def in_another_dtype(passage: Passage, context: Context) -> Iterator[Claim]:
             sized = _sized(passage, number, since)
             since = number.end
             if sized is None:
+                # What stands between two sizes without a dtype may be what the second goes on from.
+                is_again = last is not None and 1 / _NEAR < divided(number.value, last.number.value) < _NEAR
+                last = last if is_again or is_of_a_device(passage, number) else None
                 continue
             since = sized.end
             if last is not None and sized.width != last.width and _is_the_same(passage, last, sized):

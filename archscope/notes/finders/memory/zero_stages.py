@@ -55,6 +55,7 @@ _OTHERWISE = AnyCase(
 """Words of a sentence whose bytes are of something else than the states of one GPU."""
 _NODES = AnyCase(r"\bnodes?\b|\bmachines?\b|\bhosts?\b|节点|\d ?[台机]|每[台机]")
 _IN_DTYPE = AnyCase(rf"{DTYPE}|\bpure\b|纯")
+_DIFFERENCE = AnyCase(r"\bless\b|\bmore\b|\bthan\b|[少多比]")
 _LABEL = cased(r"[:：;；,，]|\)|）")
 _OF_A_PART = AnyCase(r"\b(?:weights|parameters|params|gradients|grads|optimi[sz]er)\b|权重|参数|梯度|优化器")
 """Words beside bytes that are those of one part."""
@@ -111,10 +112,14 @@ def zero_stages(passages: Sequence[Passage], lead: Passage | None, context: Cont
         is_slip = part.number.is_precise and fits(part.number, truths, _FACTORS)
         is_slip = is_slip or slip(part.number, truths[0].value.exact) == SWAP
         is_tenfold = fits(part.number, truths, _TENS) and _TOTAL_STATES.search(f"{named} {part.passage.text}")
+        # What is right at a stage once has another case behind it: "ZeRO-3: 14 GB; with Lion 10.5 GB".
+        is_again = any(
+            one is not part and one.stage == part.stage and own for one, own in zip(found, fitting, strict=True)
+        )
         is_told = is_slip and sum(widths) == _BYTES_SAID and says_bytes
         is_sure = agreed[widths] >= _FEWEST or (agreed[widths] == 1 and is_slip) or is_tenfold or is_told
         for claim in claimed(part.passage, part.number, truths, "memory", SURE):
-            yield sure_if(claim, is_sure)
+            yield sure_if(claim, is_sure and not is_again)
 
 
 def _parts(passage: Passage, lead: Passage | None, context: Context) -> Iterator[_AtStage]:
@@ -131,7 +136,8 @@ def _parts(passage: Passage, lead: Passage | None, context: Context) -> Iterator
                 stages, end = _stages_behind(sentence, number)
             # "with gradients in fp32, ZeRO-1 takes 87.8 GB": bytes behind others may be in other dtypes.
             is_first = lead is None and since == passage.start
-            is_other = not is_first and _IN_DTYPE.search(sentence.between(since, end + _BEHIND)) is not None
+            said = sentence.between(since, end + _BEHIND)
+            is_other = (not is_first and _IN_DTYPE.search(said) is not None) or _DIFFERENCE.search(said) is not None
             since = end
             near = [sentence, *([lead] if lead is not None else []), passage]
             gpus, sizes = _gpus(near, context.title), _sizes(sentence, near, context)
