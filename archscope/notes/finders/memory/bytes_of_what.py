@@ -68,6 +68,8 @@ HARDWARE = AnyCase(
     r"剩|可用|带宽|磁盘|文件|优化器|梯度|激活|峰值|临时"
 )
 """Words for what bytes are of beside weights and caches: what a card has, what training takes, files."""
+READ = AnyCase(r"\breads?\b|\bmoved\b|\btraffic\b|\bactive\b|读取|搬运|访存|激活参数")
+"""Words for what a token moves of the weights, which is not all of them in a mixture of experts."""
 BESIDE_WEIGHTS = AnyCase(
     r"optimi[sz]|adam|\bmoment(?:s|um)\b|variance|\bm and v\b|gradient|activation|cache|\btrain|fine-?tun|"
     r"\bq?lora\b|adapter|overhead|"

@@ -15,6 +15,7 @@ from archscope.notes.finders.memory.bytes_of_what import (
     HARDWARE,
     OF_MORE,
     OTHER_THINGS,
+    READ,
     TOKENS_NEAR,
     TRAINED,
     WEIGHTS,
@@ -235,7 +236,7 @@ def _is_of_something_else(at: _Cell, facts: Facts) -> bool:
         or is_total_of_training(at.label, (row.label.text for row in at.table.rows))
         or ADDRESS.match(at.label)
         or (_FORM.search(at.label) and not _is_its_own(at.label, facts))
-        or says_any(at.own, HARDWARE, SHARED_OUT)
+        or says_any(at.own, HARDWARE, SHARED_OUT, READ)
         or TRAINED.search(at.table.head(at.column))
         # "At 4K context: ~0.5 GB additional" is of no weights.
         or (not at.is_of_caches and TOKENS_NEAR.search(at.own))

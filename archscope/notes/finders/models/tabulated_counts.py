@@ -173,7 +173,7 @@ def _of_parameters(value: TabulatedNumber, group: object, counts: CountsOfTable)
     # All of them are never those outside the embeddings.
     is_all = part == "non-embedding" and judge(number, facts_of(name).totals[:1], "")[0] == "exact"
     truths = of_part if part == "block" or is_all else [*of_part, *totals]
-    strength = CONFIRM if part else GROUP
+    strength = CONFIRM if part or _OF_A_PART.search(cell.text) else GROUP
     claim = hold(
         cell, number, truths, "quantity", strength, group=group, models=(name,), nearest=bool(part) and not is_all
     )

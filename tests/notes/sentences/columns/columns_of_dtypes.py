@@ -54,3 +54,15 @@ BOTH_WRONG = {
         ("1,263.4", "1,623.4"),
     ],
 }
+RIGHT += (
+    # What is not always in the dtype of the weights.
+    "KV caches below 8 bits stay in int8.\n\n| dtype | weights | KV cache |\n|---|---|---|\n| fp32 | 27.0 GB "
+    "| 2 GiB |\n| fp16 | 13.5 GB | 1 GiB |\n| int8 | 6.7 GB | 0.5 GiB |\n| int4 | 3.4 GB | 0.5 GiB |",
+    "| Model | FP32 | BF16 | INT8 | INT4 |\n|---|---|---|---|---|\n| 7B | 28 GB | 14 GB | 7 GB | 3.5 GB |\n| "
+    "70B | 280 GB | 140 GB | 70 GB | 35 GB |\n| 70B per GPU (TP 2) | 140 GB | 70 GB | 35 GB | 17.5 GB |\n| "
+    "70B, TP 4 for fp32, else 2 | 70 GB | 70 GB | 35 GB | 17.5 GB |",
+    "|  | FP16 | INT8 | INT4 |\n|---|---|---|---|\n| weights | 14 GB | 7 GB | 3.5 GB |\n| KV cache (always "
+    "fp16) | 2 GB | 2 GB | 2 GB |\n| activations | 1 GB | 1 GB | 1 GB |\n| total | 17 GB | 10 GB | 6.5 GB |",
+    "|  | FP32 | FP16 | FP8 |\n|---|---|---|---|\n| weights | 28 GB | 14 GB | 7 GB |\n| KV cache | 4 GB | 2 "
+    "GB | 1 GB |\n| master weights | — | 28 GB | 28 GB |\n| gradients | 28 GB | 14 GB | 14 GB |",
+)

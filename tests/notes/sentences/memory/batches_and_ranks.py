@@ -40,3 +40,14 @@ WRONG = {
     "可用预算 240 GB（约 233.5 GiB）。": ("233.5 GiB", "223.5 GiB"),
     "The weights have 5,368,709,120 bytes, or approximately 5.37 GiB.": ("5.37 GiB", "5.00 GiB"),
 }
+RIGHT += (
+    # The batch, the GPU or the layer were spoken of further up.
+    "Assume batch size 4.\n\nKV cache of Llama-3-8B: a context of 8,192 costs 4 GiB.",
+    "We serve 4 requests at once. The KV cache of Llama-3-8B takes 4 GiB at 8,192 tokens.",
+    "B = 4\n\nLlama-3-8B's KV cache: a context of 8,192 costs 4 GiB.",
+    "The server holds 16 sequences.\n\nKV cache of Llama-3-8B: at 8,192 tokens 16 GiB.",
+    "Everything below is per GPU, with tensor parallelism of 8.\n\nLlama-2-70B: the KV cache takes 40 KiB "
+    "per token, a context of 4,096 costs 160 MiB.",
+    "### One layer\n\nLlama-3-8B: KV cache 4 KiB per token, at 8,192 tokens 32 MiB.\n\n### All layers\n\n"
+    "Llama-3-8B: KV cache 128 KiB per token, at 8,192 tokens 1 GiB.",
+)

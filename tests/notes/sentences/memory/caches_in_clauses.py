@@ -64,3 +64,10 @@ WRONG |= {
     _FP16 + "- 我们的模型：48 层，8 个 KV 头，每头 128 维，每 token 96 KiB": ("96 KiB", "192 KiB"),
     _FP16 + "- A student: 24 layers, 4 KV heads of 64. A context of 4,096 takes 9.6 MiB.": ("9.6 MiB", "96.0 MiB"),
 }
+RIGHT += [
+    # The dtype stands behind the token; the model is another one.
+    "A model with n_layers = 24, n_kv_heads = 2, head_dim = 64 keeps 12 KiB per token in its KV cache in "
+    "bf16, 24 KiB per token in fp32.",
+    "Llama-3-8B KV cache: 128 KiB per token in bf16 and 256 KiB per token in fp32.",
+    "Our model is like Llama-3-8B but with 4 KV heads: KV cache of 64 KiB per token, 512 MiB at 8,192 tokens.",
+]

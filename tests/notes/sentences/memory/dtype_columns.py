@@ -67,3 +67,9 @@ NOT_CONFIRMED = {
     "| 组件 | 每卡 |\n|---|---|\n| 参数（FP16） | 2Ψ 字节 |\n| 梯度（FP16） | 2Ψ 字节 |\n| 主权重（FP32） | 4Ψ 字节 |\n"
     "| 动量（FP32） | 4 字节 |": "4 字节",
 }
+RIGHT += (
+    # Weights in 8 bits have scales, too.
+    "| Model | FP32 | BF16 | INT8 | INT4 (g128) |\n|---|---|---|---|---|\n| Llama-2-7B | 27.0 GB | 13.5 GB | "
+    "7.0 GB | 3.9 GB |\n| Llama-2-13B | 52.1 GB | 26.0 GB | 13.5 GB | 7.3 GB |\n| Llama-2-70B | 275.9 GB | "
+    "138.0 GB | 69.9 GB | 36.6 GB |",
+)

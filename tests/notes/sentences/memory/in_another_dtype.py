@@ -37,3 +37,7 @@ WRONG = {
     "把 KV cache 量化到 int4，Llama-2-7B 每 token 只要 64 KiB。": ("64 KiB", "128 KiB"),
     "Each token of Llama-2-7B costs 512 KiB. With an int8 cache this drops to 128 KiB.": ("128 KiB", "256 KiB"),
 }
+RIGHT += [
+    # Half of the model is what is quantised.
+    "7B 模型 bf16 14 GB；剪掉一半后 7 GB；再量化到 int8 只剩 3.5 GB。",
+]

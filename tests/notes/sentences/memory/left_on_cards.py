@@ -32,3 +32,9 @@ NOT_CONFIRMED = {
     # What a framework takes is none of the weights.
     "**TinyLlama-1.1B**，fp16。\n\n权重放进去之后，再减框架开销 1 到 2 GB，KV cache 几乎没地方放。": "2 GB",
 }
+RIGHT += (
+    "# Serving Llama-3-8B\n\nThe model has 8,030,261,248 parameters, in bf16 16.06 GB (14.96 GiB).\n\n## KV "
+    "cache\n\nn_layers = 32, n_kv_heads = 8, head_dim = 128. Each token takes 128 KiB in bf16. At 8,192 "
+    "tokens this is 1 GiB.\n\n## Quantised\n\nIn fp8 the weights take 8.03 GB and the cache 64 KiB per "
+    "token; a context of 8,192 costs 512 MiB.\nAn A10 has 24 GB, so there's room for about 15 GB of cache.",
+)

@@ -165,3 +165,9 @@ WRONG = {
     "Mixtral 8x7B 的总参数量为 129 亿。": ("129 亿", "467 亿"),
     "Llama 3 8B at 8192 tokens needs 16 GB for the KV cache.": ("16 GB", "2 GB"),
 }
+RIGHT = [
+    # Some of the weights, and some of the layers.
+    "2:4 sparsity leaves 3,369,207,808 of the 6.74B weights, in fp16 6.74 GB, plus 2 bits of index for each, "
+    "0.84 GB: 7.58 GB.",
+    "Gemma 2 9B: 42 layers, 8 KV heads of 256: KV cache 336 KiB per token, for the 21 global layers 168 KiB per token.",
+]

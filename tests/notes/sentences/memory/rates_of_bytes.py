@@ -305,3 +305,9 @@ WRONG = {
     "7B 参数，fp32 下占 14 GB 内存。": ("14 GB", "28 GB"),
     "每个 token 64 KiB，批大小 4、长度 2048 时缓存为 1 GiB。": ("1 GiB", "0.5 GiB"),
 }
+RIGHT += (
+    # A line that tells the bytes of each parameter by itself.
+    "# Optimizers for a 7B model\n\n- AdamW, mixed precision: 16 bytes per parameter, 112 GB\n- AdamW, pure "
+    "bf16: 8 bytes, 56 GB\n- 8-bit Adam: 6 bytes without master weights, 42 GB\n- SGD with momentum, fp32: "
+    "12 bytes, 84 GB\n- Lion, mixed: 12 bytes, 84 GB\n- Adafactor (fp32): about 8 bytes, 56 GB",
+)

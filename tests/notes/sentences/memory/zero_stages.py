@@ -46,3 +46,22 @@ RIGHT += [
     "ZeRO-1 on 8 GPUs for a 7B model: weights 14 GB, gradients 14 GB, states 10.5 GB, total 38.5 GB.",
     "7B 模型、8 卡：\n\n- ZeRO-1：权重 14 GB\n- ZeRO-2：26.3 GB\n- ZeRO-3：14 GB\n- DDP：112 GB",
 ]
+RIGHT += [
+    # Other nodes, another dtype, inference, another optimizer, what was measured, and differences.
+    "A 7B model on 8 GPUs:\n\n- DDP: 112 GB\n- ZeRO-1: 38.5 GB\n- ZeRO-2: 26.3 GB\n- FSDP across 2 nodes: 7 GB",
+    "A 13B model on 16 GPUs: ZeRO-1 61.8 GB, ZeRO-2 37.4 GB, ZeRO-3 13 GB per GPU; with gradients in fp32, "
+    "ZeRO-1 takes 87.8 GB.",
+    "13B model, 8 GPUs: stage 1 71.5 GB, stage 2 48.75 GB, stage 3 26 GB. Twice as many GPUs bring stage 3 "
+    "to 13 GB and stage 2 to 37.4 GB.",
+    "13B model, 8 GPUs: stage 1 71.5 GB, stage 2 48.75 GB, stage 3 26 GB. In pure bf16 stage 3 needs 13 GB.",
+    "13B model, 8 GPUs: stage 1 71.5 GB, stage 2 48.75 GB, stage 3 26 GB. For inference, stage 3 needs 3.25 GB.",
+    "13B 模型、8 张卡：ZeRO-1 71.5 GB，ZeRO-2 48.75 GB，ZeRO-3 26 GB。两个节点时 ZeRO-3 每卡 13 GB。",
+    "A 1.5B model on 4 GPUs: DDP 24 GB, ZeRO-1 10.5 GB, ZeRO-2 8.25 GB, ZeRO-3 6 GB. We measured 9.1 GB with ZeRO-3.",
+    "A 7B model, 2 nodes × 8 GPUs: ZeRO-1 33.25 GB, ZeRO-2 20.1 GB, ZeRO-3 7 GB.",
+    "A 7B model on 8 GPUs:\n\n- ZeRO-1: 38.5 GB\n- ZeRO-2: 26.25 GB\n- ZeRO-3: 14 GB\n- with EMA weights, "
+    "ZeRO-3: 17.5 GB",
+    "A 7B model on 8 GPUs:\n\n- ZeRO-1: 38.5 GB\n- ZeRO-2: 26.25 GB\n- ZeRO-3: 14 GB\n- ZeRO-3 with Lion: 10.5 GB",
+    "A 7B model on 8 GPUs:\n\n- ZeRO-1: 38.5 GB\n- ZeRO-2: 26.25 GB\n- ZeRO-3: 14 GB\n- checkpoint with ZeRO-3: 98 GB",
+    "7B 模型、8 卡：\n\n- ZeRO-1：38.5 GB，比 DDP 少 73.5 GB\n- ZeRO-2：26.25 GB，再少 12.25 GB\n- "
+    "ZeRO-3：14 GB，再少 12.25 GB",
+]
