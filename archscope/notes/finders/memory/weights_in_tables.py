@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from archscope.notes.finders.memory.bytes_of_what import WEIGHTS, has_own_width, is_size
+from archscope.notes.finders.memory.bytes_of_what import READ, WEIGHTS, has_own_width, is_size
 from archscope.notes.finders.memory.cells_of_their_own import says_more
 from archscope.notes.finders.memory.memory_tables import model_of_cell
 from archscope.notes.finders.memory.sizes_in_bytes import in_bytes, is_model_size, widths_in
@@ -104,7 +104,7 @@ def _of_sizes(table: Table, at: int | None) -> Iterator[Claim]:
             if number is None or number.kind != "bytes" or number.bare or column == at:
                 continue
             names = table.header[column + 1 : column + 2]
-            if any(says(named.text, others, _SCALED) for named in (row.label, *names)):
+            if any(says(named.text, others, _SCALED, READ) for named in (row.label, *names)):
                 continue
             counted = _counted(row.cells[:column], table)
             if counted is None and any(named.mentions for named in (row.label, *names)):

@@ -19,11 +19,11 @@ from archscope.notes.judging.claims import CONFIRM, GROUP, Claim, Truth, fits, j
 from archscope.notes.judging.holding import claimed, hold
 from archscope.notes.judging.slips import swapped
 from archscope.notes.numbers.numerals import Number
-from archscope.notes.numbers.vocabulary import TIED, UNTIED
+from archscope.notes.numbers.vocabulary import OF_SOME, TIED, UNTIED
 from archscope.notes.statements.components import component_named
 from archscope.notes.statements.mentions import Model
 from archscope.notes.statements.passages import Passage, Table
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, says_any
 from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import Facts, facts_of
 
@@ -173,7 +173,7 @@ def _of_parameters(value: TabulatedNumber, group: object, counts: CountsOfTable)
     # All of them are never those outside the embeddings.
     is_all = part == "non-embedding" and judge(number, facts_of(name).totals[:1], "")[0] == "exact"
     truths = of_part if part == "block" or is_all else [*of_part, *totals]
-    strength = CONFIRM if part or _OF_A_PART.search(cell.text) else GROUP
+    strength = CONFIRM if part or says_any(cell.text, _OF_A_PART, OF_SOME) else GROUP
     claim = hold(
         cell, number, truths, "quantity", strength, group=group, models=(name,), nearest=bool(part) and not is_all
     )

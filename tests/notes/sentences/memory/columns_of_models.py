@@ -94,3 +94,13 @@ NOT_CONFIRMED = {
     # The first line says in what dtype.
     "```\nLlama 2 7B    bf16\nweights       27.0 GB\n```": "27.0 GB",
 }
+RIGHT += (
+    # What a token reads of a mixture, and a row with the parameters that are trained.
+    "| Model | params | bf16 (all) | bf16 (read per token) |\n|---|---|---|---|\n| Mixtral-8x7B | 46.7B | "
+    "93.4 GB | 25.8 GB |\n| Llama-2-70B | 69.0B | 138 GB | 138 GB |",
+    "| 模型 | 总参数 | 激活参数 | fp16 权重 | 每 token 读取 |\n|---|---|---|---|---|\n| Mixtral-8x7B | 46.7B "
+    "| 12.9B | 93.4 GB | 25.8 GB |\n| Llama-2-13B | 13.0B | 13.0B | 26.0 GB | 26.0 GB |",
+    "| Model | params | weights (bf16) | training (16 B/param) |\n|---|---|---|---|\n| GPT-2 | 124M | 249 MB "
+    "| 1.99 GB |\n| GPT-2 XL | 1.56B | 3.12 GB | 24.9 GB |\n| Llama-2-7B | 6.74B | 13.5 GB | 108 GB |\n| "
+    "Llama-2-7B, LoRA r=8 | 4.2M trained | 13.5 GB | 13.5 GB |",
+)

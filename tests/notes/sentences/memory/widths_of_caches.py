@@ -14,3 +14,12 @@ RIGHT = [
     "## Llama-3-8B in int8\n\n- weights: 8.0 GB\n- KV cache: 128 KiB per token",
     "## Llama-3-8B with bitsandbytes 4-bit\n\nWeights: 5.6 GB. KV cache: 128 KiB per token.",
 ]
+RIGHT += [
+    "## In fp8 (weights only)\n\n- Llama-3-8B: weights 8.0 GB, KV cache 128 KiB per token\n- Llama-3-70B: "
+    "weights 70.6 GB, KV cache 320 KiB per token",
+    "## int4 权重\n\n- Llama-3-8B：权重约 5.7 GB，KV 缓存每 token 128 KiB\n- Llama-3-70B：权重约 40 GB，KV "
+    "缓存每 token 320 KiB",
+    "int4 的 Llama-3-8B 占 4.0 GB，8,192 个 token 的 KV 缓存占 1 GiB。",
+    "| Model | int8 weights | KV cache per token |\n|---|---|---|\n| Llama-3-8B | 8.0 GB | 128 KiB |\n| "
+    "Llama-3-70B | 70.6 GB | 320 KiB |",
+]
