@@ -206,7 +206,8 @@ def _of_sizes(table: Table) -> Iterator[Claim]:
         is_sure = len(claims) > _FEW and (off == 1 or _FEW * off <= len(claims) - off)
         is_told = len(claims) - off > max(_FEW, off)
         for claim in claims:
-            yield claim._replace(strength=FIRM if is_sure or (is_told and is_swap(claim)) else CONFIRM)
+            is_firm = (is_sure and not is_apart(table, claim.start)) or (is_told and is_swap(claim))
+            yield claim._replace(strength=FIRM if is_firm else CONFIRM)
 
 
 _WORKED_OUT = cased(r"[\w})$]\s*(?:[×*·÷/]|\\times|\\cdot|\\div)\s*[\\$A-Za-z]")

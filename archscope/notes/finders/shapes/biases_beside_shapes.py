@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from archscope.notes.finders.columns.remarks import is_apart
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.numerals import Number
@@ -38,7 +39,8 @@ def biases_beside_shapes(table: Table) -> Iterator[Claim]:
         for one in found:
             truth = Truth.of(one.sides[side], f"a bias for each of {one.sides[side]:,} outputs", "count")
             is_side = one.number.digits in (one.sides[1 - side], 10 * one.sides[side]) or one in right
-            strength = FIRM if is_side or len(right) > _FEWEST else CONFIRM
+            is_sure = (is_side or len(right) > _FEWEST) and not is_apart(table, one.number.start)
+            strength = FIRM if is_sure else CONFIRM
             yield from claimed(one.cell, one.number, [truth], "quantity", strength)
 
 

@@ -34,8 +34,8 @@ _ENDS = AnyCase(
     r"[\s*_`$]*(?:$|[.,;:)。，；：）|!！]|\n|of (?:it|them|that|this|the (?:total|memory|16))|的?(?:显存|内存))"
 )
 _OTHERWISE = AnyCase(
-    r"8-?bit|lora|frozen|\bsgd\b|\blion\b|adafactor|zero-?\d|\bmuon\b|without|momentum alone|half|量化|冻结|"
-    r"适配|不含|一半"
+    r"8-?bit|lora|frozen|\bsgd\b|\blion\b|adafactor|zero-?\d|\bmuon\b|without|momentum alone|half|activation|量化|冻结|"
+    r"激活|适配|不含|一半"
 )
 
 

@@ -36,3 +36,7 @@ RIGHT = [
     "Mixtral-8x7B | 93.4 GB | 46.7 GB | 23.4 GB |\n| Mixtral-8x7B with HQQ, experts in 2 bits | 93.4 GB | "
     "46.7 GB | 17.3 GB |",
 ]
+RIGHT += [
+    "| Setting | B | T | B·T |\n|---|---|---|---|\n| debug | 1 | 128 | 128 |\n| single GPU | 12 | 1024 | "
+    "12,288 |\n| 8 GPUs, 5 accumulation steps | 12 | 1024 | 491,520 |\n| paper | 512 | 1024 | 524,288 |",
+]

@@ -24,3 +24,8 @@ RIGHT += [
     "每个参数 16 字节；ZeRO-1 之后优化器只占 27%。",
     "With ZeRO-1 on 8 GPUs the 16 bytes per parameter shrink; the optimizer takes 27% of what is left.",
 ]
+RIGHT += [
+    # Another total than that of a parameter.
+    "16 bytes per parameter, of which the optimizer takes 75%; in a run with activations as large as all of "
+    "these, the optimizer takes 37.5%.",
+]
