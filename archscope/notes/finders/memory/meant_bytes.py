@@ -67,7 +67,8 @@ _SOME_WEIGHTS = AnyCase(
     r"[\s*`]*(?:of |for )?(?:the )?(?:(?:non-|routed |shared |active )?experts?\b|backbone\b|专家|主干)"
 )
 _DTYPE = cased(r"(\S+) bytes")
-_WITH_SCALES = {"× 1/2 bytes": Fraction(8, 5), "× 1 bytes": Fraction(6, 5)}
+_IN_FOUR_BITS = "× 1/2 bytes"
+_WITH_SCALES = {_IN_FOUR_BITS: Fraction(8, 5), "× 1 bytes": Fraction(6, 5)}
 
 
 class MeantBytes(NamedTuple):
@@ -210,7 +211,8 @@ def held_in_bytes(
     # Of all readings that come to so many bytes for each weight the first is the one to tell.
     rest = claim.truth.how.partition(" × ")[2]
     told = next((truth for truth in truths if rest and truth.how.endswith(f" × {rest}")), claim.truth)
-    # Weights in 4 bits have scales beside them, and those in 8 bits some.
+    # Weights in 4 bits have scales beside them, and those in 8 bits some, as those see who measure a file.
     ratio = divided(number.value, told.value.exact)
-    is_scaled = any(by in told.how and 1 < ratio < most for by, most in _WITH_SCALES.items())
+    scaled = [most for by, most in _WITH_SCALES.items() if by in told.how and (by == _IN_FOUR_BITS or number.step < 1)]
+    is_scaled = any(1 < ratio < most for most in scaled)
     yield claim._replace(truth=told, strength=CONFIRM if is_scaled else strength)
