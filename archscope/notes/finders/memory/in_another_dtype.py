@@ -12,7 +12,7 @@ from archscope.notes.finders.memory.bytes_of_counts import KEEPS
 from archscope.notes.finders.memory.bytes_of_what import IN_PARTS, is_of_a_device, is_size
 from archscope.notes.finders.memory.dtypes_side_by_side import IN_DTYPE
 from archscope.notes.finders.memory.sizes_in_bytes import PER_TOKEN, WORDS, cache_of, width_in
-from archscope.notes.judging.claims import FIRM, SURE, Claim, Truth, fits
+from archscope.notes.judging.claims import FALLBACK, FIRM, SURE, Claim, Truth, fits
 from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.evaluation import number_value
 from archscope.notes.numbers.numerals import Exact, Number, divided
@@ -122,7 +122,9 @@ def _held(passage: Passage, last: _Sized, sized: _Sized) -> Iterator[Claim]:
     ]
     is_careful = number.is_precise if sized.width < 1 else number.digits >= _TWO_DIGITS * min(number.step, 1)
     for claim in claimed(passage, number, truths, "memory", FIRM, addends=(last.number.start,), rests=True):
-        yield sure_if(claim, is_careful and fits(number, truths, _FACTORS))
+        # What bears out only that the two go together says nothing where a model says what they are.
+        is_sure = is_careful and fits(number, truths, _FACTORS)
+        yield claim._replace(strength=FALLBACK) if claim.is_right else sure_if(claim, is_sure)
 
 
 def _of_quantised_caches(passage: Passage, context: Context) -> Iterator[Claim]:

@@ -2,7 +2,7 @@
 
 _SIZES = "Here $h$ = 12288, $a$ = 96, 96 layers, and we set $s = 2048$, $b = 1$.\n\n"
 _SPLIT = _SIZES + "Tensor parallelism with $t = 8$ leaves $sbh(10 + 24/8 + 80/8)$ = {} per layer."
-_LAYER = "Here $h$ = 12288, $s = 2048$, $b = 1$, $a = 96$: $sbh(34 + 5as/h)$ = {} per layer."
+_LAYER = "- Here $h$ = 12288, $s = 2048$, $b = 1$, $a = 96$: $sbh(34 + 5as/h)$ = {} per layer."
 _THIN = "取 $b=1, s=1024, h=768$。\n\n每层 $34\\,sbh$ = {} 字节。"
 
 RIGHT = (

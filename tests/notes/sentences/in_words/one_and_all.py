@@ -81,7 +81,7 @@ WRONG = {
     "每个投影矩阵 131,072 个参数，4 个投影矩阵共 262,144 个参数。": ("262,144", "524,288"),
     "One sequence takes 1.3 GB! With a batch of 8, that is 20.8 GB.": ("20.8 GB", "10.4 GB"),
     "一个序列就占 3GB！如果你想让 batch_size = 8 同时处理 8 个请求，那就是约 12GB 的 KV Cache。": ("12GB", "24GB"),
-    "It takes 524,288 products for one head and 2,097,152 for all 8. Doubling T makes this four times as much.": (
+    "- It takes 524,288 products for one head and 2,097,152 for all 8. Doubling T makes this four times as much.": (
         "2,097,152",
         "4,194,304",
     ),

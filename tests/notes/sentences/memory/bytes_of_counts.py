@@ -71,7 +71,7 @@ WRONG = {
     "The adapter: 8,388,608 parameters, i.e. 33.6 MB in fp16.": ("33.6 MB", "16.8 MB"),
     "The total comes to 25.83M; kept in bf16, 5.17 MB.": ("5.17 MB", "51.66 MB"),
     "总参数量为 5.17 亿。按 fp16 保存，模型文件大约 2.07 GB。": ("2.07 GB", "1.034 GB"),
-    "A 13B model has about 13.02 billion weights; loading them in half precision uses 13.0 GB of VRAM.": (
+    "- A 13B model has about 13.02 billion weights; loading them in half precision uses 13.0 GB of VRAM.": (
         "13.0 GB",
         "26.04 GB",
     ),

@@ -26,10 +26,10 @@ WRONG = {
     "GPT-3 来了。它有 96 层、12228 维、96 个头，每个头 128 维。": ("12228", "12288"),
     "The model has a hidden size of 5210, with 40 heads of dimension 128.": ("5210", "5120"),
     "隐藏维度 3854，28 个头，每个头 128 维。": ("3854", "3584"),
-    "GPT-2 有四个尺寸。Medium 是 24 层、1024 维、16 头；Large 是 36 层、1280 维、16 头，7.74 亿 参数；"
+    "- GPT-2 有四个尺寸。Medium 是 24 层、1024 维、16 头；Large 是 36 层、1280 维、16 头，7.74 亿 参数；"
     "最大的 XL 有 48 层、1600 维、25 头。上下文也变成原来的 2 倍。": ("16", "20"),
     "GPT-2 came in four sizes. Medium has 24 layers, 1024 dimensions and 16 heads; Large has 36 layers, 1280 "
     "dimensions and 16 heads; XL has 48 layers, 1600 dimensions and 25 heads.": ("16", "20"),
-    "Pythia has many sizes. 410M has 24 layers, 1024 dimensions and 16 heads; 1.4B has 24 layers, 2048 dimensions and "
+    "- Pythia has many sizes. 410M has 24 layers, 1024 dimensions and 16 heads; 1.4B has 24 layers, 2048 dimensions and "
     "32 heads.": ("32", "16"),
 }
