@@ -30,6 +30,6 @@ WRONG = {
     "最大的 XL 有 48 层、1600 维、25 头。上下文也变成原来的 2 倍。": ("16", "20"),
     "GPT-2 came in four sizes. Medium has 24 layers, 1024 dimensions and 16 heads; Large has 36 layers, 1280 "
     "dimensions and 16 heads; XL has 48 layers, 1600 dimensions and 25 heads.": ("16", "20"),
-    "- Pythia has many sizes. 410M has 24 layers, 1024 dimensions and 16 heads; 1.4B has 24 layers, 2048 dimensions and "
-    "32 heads.": ("32", "16"),
+    "- Pythia has many sizes. 410M has 24 layers, 1024 dimensions and 16 heads; 1.4B has 24 layers, 2048 dimensions "
+    "and 32 heads.": ("32", "16"),
 }
