@@ -6,7 +6,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence, Set
 
-from archscope.notes.finders.code.tensor_shapes import Shape, Tensors
+from archscope.notes.finders.code.tensor_shapes import Made, Shape, Tensors
 from archscope.notes.finders.shapes.written_shapes import is_in_numbers, numbers_of, right_shape, shapes_in, wrong_shape
 from archscope.notes.judging.claims import SAID, Claim
 from archscope.notes.judging.slips import is_misspelled
@@ -30,20 +30,22 @@ def followed_shapes(lines: Sequence[tuple[str, Passage | None]], context: Contex
     """
     if not any(remark is not None and shapes_in(remark) for _, remark in lines):
         return
-    tensors, proved = Tensors(lambda name: _size(name, context)), set[str]()
+    tensors, proved, depth = Tensors(lambda name: _size(name, context)), set[str](), 0
     for code, remark in _with_remarks_below(lines):
-        if _BEGINS.match(code):
+        if _BEGINS.match(code) or (code.strip() and _depth(code) < depth):
             tensors.shapes.clear()
+        depth = _depth(code) if code.strip() else depth
         if (unpacks := _UNPACKS.match(code)) is not None:
             tensors.unpack([name.strip() for name in unpacks[1].split(",")], unpacks[2])
             continue
         found = _LINE.match(code)
         stated = _stated(remark) if remark is not None else None
         if found is None:
+            _forget(code, tensors)
             continue
         names = [name.strip() for name in found[1].split(",")]
         made = tensors.value(found[2])
-        true = made if isinstance(made, tuple) else made[0] if made and len(made) == len(names) else None
+        true = _of_each(made, len(names))
         is_proved = true is not None and _is_proved(found[2], tensors, proved)
         if stated is not None and true is not None:
             taken = _sizes_of(found[2], tensors) if is_proved or _CUTS.search(found[2]) else set()
@@ -52,19 +54,58 @@ def followed_shapes(lines: Sequence[tuple[str, Passage | None]], context: Contex
         proved = (proved | {*names}) if is_proved else (proved - {*names})
         for name in names:
             tensors.shapes.pop(name, None)
-            if shape is not None and (len(names) == 1 or made is not None or stated is not None):
+            # "out, weights = attention(x)" has the shape of its output beside it, and none for the other one.
+            if shape is not None and (true is not None or name == names[0] or _ALIKE.match(name)):
                 tensors.shapes[name] = shape
+        _forget(found[2], tensors)
+
+
+def _depth(code: str) -> int:
+    return len(code) - len(code.lstrip())
+
+
+def _of_each(made: Made, parts: int) -> Shape | None:
+    """The shape of each of so many names that an expression is given to; a tensor that is parted has another one."""
+    if isinstance(made, tuple):
+        return made if parts == 1 else None
+    return made[0] if made and len(made) == parts else None
+
+
+def _forget(code: str, tensors: Tensors) -> None:
+    """Forgets the shapes of what a line changes in place, or gives another value in a way that isn't followed."""
+    given = _GIVEN.match(code)
+    for name in [*_IN_PLACE.findall(code), *(_NAME.findall(given[1]) if given is not None else ())]:
+        tensors.shapes.pop(name, None)
+
+
+_ALIKE = cased(r"[qkv](?:_?\w)?$|(?:query|queries|key|value)s?$")
+_GIVEN = cased(r"([^=!<>\"']*?)\s?[+*/@-]?=(?!=)")
+_IN_PLACE = cased(r"(?<![\w.])(\w+)\.\w+_\(")
+"""Names of one kind that go together; what stands before a sign of equality; and what changes a tensor itself."""
 
 
 def _with_remarks_below(
     lines: Sequence[tuple[str, Passage | None]],
 ) -> Iterator[tuple[str, Passage | None]]:
     """The lines of a program with their comments; one that has none of its own with that of the line below it, if it
-    is nothing else."""
+    is nothing else, unless comments stand above what they are about."""
     below: Sequence[tuple[str, Passage | None]] = [*lines[1:], ("", None)]
+    if _stand_above(lines):
+        yield from lines
+        return
     for (code, remark), (code_below, remark_below) in zip(lines, below, strict=True):
         is_below = remark is None and code.strip() and not code_below.strip()
         yield code, remark_below if is_below else remark
+
+
+def _stand_above(lines: Sequence[tuple[str, Passage | None]]) -> bool:
+    """Whether some comment with a shape has no line of code right above it, or the last one has code right below."""
+    has_code = [bool(code.strip()) for code, _ in lines]
+    alone = [at for at, (_, said) in enumerate(lines) if said is not None and not has_code[at] and shapes_in(said)]
+    if not alone:
+        return False
+    is_led_by_code = all(at > 0 and has_code[at - 1] for at in alone)
+    return not is_led_by_code or any(has_code[alone[-1] + 1 : alone[-1] + 2])
 
 
 def _is_proved(code: str, tensors: Tensors, proved: Set[str]) -> bool:

@@ -152,7 +152,7 @@ class Tensors:
                     if first is None or last is None:
                         return None
                     left.append(len(range(size)[first : last if upper is not None else None]))
-                case ast.Constant(value=int()) | ast.UnaryOp():
+                case ast.Constant(value=int()) | ast.UnaryOp(op=ast.USub()):
                     continue
                 case _:
                     return None

@@ -30,6 +30,62 @@ RIGHT = (
     "y = x.flatten(1)    # (4, 12288)\n```",
     "```python\natt = F.softmax(scores, dim=-1)    # (8, 12, 1024, 1024)\n"
     "y = F.softmax(att, dim=-1) @ v     # (8, 12, 1024, 64)\n```",
+    # Comments may stand above what they are about.
+    "```python\n"
+    "# (4, 16, 32)\n"
+    "q = wq(x)\n"
+    "# (4, 32, 16)\n"
+    "kT = k.transpose(1, 2)\n"
+    "# (4, 16, 16)\n"
+    "s = q @ kT\n"
+    "# (4, 16, 32)\n"
+    "y = s @ v\n"
+    "```",
+    "```python\nx = torch.randn(2, 5, 16)\n# (2, 5, 5)\ns = x @ x.transpose(1, 2)\n# (2, 5, 16)\no = s @ x\n```",
+    # A tensor is changed in place, given in ways that aren't followed, or of the same name in a function.
+    "```python\n"
+    "x = torch.randn(10, 64)    # (10, 64)\n"
+    "x.unsqueeze_(0)            # (1, 10, 64)\n"
+    "x = x[:, -1]               # (1, 64)\n"
+    "```",
+    "```python\n"
+    "w = torch.randn(4, 8)      # (4, 8)\n"
+    "w: Tensor = w.T            # (8, 4)\n"
+    "y = w[:, 0]                # (8,)\n"
+    "```",
+    "```python\n"
+    "h = torch.randn(2, 6, 4)   # (2, 6, 4)\n"
+    "(h, c), out = cell(h), h   # h: (2, 4)\n"
+    "y = h[:, 0]                # (2,)\n"
+    "```",
+    "```python\n"
+    "x = np.random.randn(4, 8)  # (4, 8)\n"
+    "x.shape = (8, 4)           # (8, 4)\n"
+    "y = x[:, 0]                # (8,)\n"
+    "```",
+    "```python\n"
+    "x = torch.randn(4, 16, 64)    # (4, 16, 64)\n"
+    "def last(x):\n"
+    "    x = x.transpose(1, 2)     # (4, 64, 16)\n"
+    "    return x\n"
+    "y = x[:, 0]                   # (4, 64)\n"
+    "```",
+    # What has several parts has other shapes than its first one; a mask takes no axis away.
+    "```python\n"
+    "x = torch.randn(2, 10, 64)    # (2, 10, 64)\n"
+    "o, w = mha(x, x, x)           # (2, 10, 64), (2, 10, 10)\n"
+    "last = w[:, -1]               # (2, 10)\n"
+    "```",
+    "```python\n"
+    "out = emb(ids)                # (2, 10, 64)\n"
+    "out, attn = self.attn(out)    # (2, 10, 64)\n"
+    "first = attn[:, 0]            # (2, 10, 10)\n"
+    "```",
+    "```python\nx = torch.randn(4, 8, 64)     # (4, 8, 64)\nkept = x[:, ~mask]            # (4, 4, 64)\n```",
+    "```python\n"
+    "qkv = x.view(2, 9, 3, 12, 64).permute(2, 0, 3, 1, 4)    # (3, 2, 12, 9, 64)\n"
+    "q, k, v = qkv                 # each (2, 12, 9, 64)\n"
+    "```",
 )
 WRONG = {
     _QKV.format("(8, 1024, 12, 64)"): ("(8, 1024, 12, 64)", "(8, 12, 1024, 64)"),
