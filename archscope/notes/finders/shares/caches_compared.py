@@ -66,7 +66,8 @@ def caches_compared(passage: Passage, context: Context) -> Iterator[Claim]:
         if found_other is not None:
             named = list(dict.fromkeys(one[1] for one in _SIZE.finditer(sentences[at - 1].text)))
             if len(named) == _BOTH:
-                yield from _held(sentence, found_other, [_model(name, context) for name in named])
+                models = [_model(name, context) for name in named]
+                yield from _held(sentence, found_other, models, is_either=True)
 
 
 _BOTH = 2
@@ -79,8 +80,14 @@ def _model(name: str, context: Context) -> Model | None:
     return known[0] if len(known) == 1 else None
 
 
-def _held(sentence: Passage, found: re.Match[str], models: Sequence[Model | None]) -> Iterator[Claim]:
-    """The claim that a share is that of the first model's cache in the second's."""
+def _held(
+    sentence: Passage, found: re.Match[str], models: Sequence[Model | None], *, is_either: bool = False
+) -> Iterator[Claim]:
+    """The claim that a share is that of the first model's cache in the second's.
+
+    Args:
+        is_either: whether "its cache" may be that of the second, which was named last.
+    """
     number = sentence.number_at(found.start("share"))
     if number is None or number.kind != "share" or None in models or models[0] == models[1]:
         return
@@ -89,7 +96,9 @@ def _held(sentence: Passage, found: re.Match[str], models: Sequence[Model | None
         return
     ratio = Fraction(one.cached(1), other.cached(1))
     truth = Truth.of(ratio, f"{one.cached(1):,} / {other.cached(1):,} values of a token", "share")
-    yield from share_claim(sentence, number, [truth], FIRM, is_sure=_is_slip(number, truth))
+    is_of_the_second = is_either and fits(number, [Truth.of(1 / ratio, "", "share")])
+    is_sure = _is_slip(number, truth) and not is_of_the_second
+    yield from share_claim(sentence, number, [truth], FIRM, is_sure=is_sure)
 
 
 def _is_slip(number: Number, truth: Truth) -> bool:

@@ -17,6 +17,9 @@ RIGHT = (
     _ZH.format("70B 的缓存比 13B 的少 60%。"),
     _13B.format("With MHA the 70B would have 320% of the cache of the 13B."),
     "Mistral-7B and Llama-2-7B: the 7B's cache is 75% of the 7B's.",
+    # "It" may be the one that was named last.
+    _13B.format("The 13B stores all 40 heads, the 70B only 8 of 64. Its cache is just 40% of the other model's."),
+    "Llama-3-8B, Llama-3-70B. The 70B has 327,680 bytes per token, the 8B 131,072. Its cache is 40% of the other one.",
 )
 WRONG = {
     _13B.format("So the 70B's cache is only 60% of the 13B's."): ("60%", "40%"),
