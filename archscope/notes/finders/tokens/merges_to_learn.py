@@ -18,10 +18,17 @@ _SUM = (
 )
 _TO = r"(?:\bto (?:get to|reach|arrive at|have|obtain|end up with)|\b(?:reach|want)\w*|要?[达凑扩]?到|想要|目标)"
 _MERGES = rf"{_NUMBER}[\s`*]*(?:more )?(?:个|次|条)?\s?(?:more )?(?:bpe )?(?:merge|合并)"
+_SO = (
+    r"(?:[\s*`,，、:：;；=→()-]|\b(?:we|you|one|it|that|this|so|then|there|are|is|and|another|exactly|still|must|have|has|"
+    r"to|can|will|need\w*|learn\w*|do|does|takes?|perform\w*|requires?|make|add|tokens?|symbols?|entries|the|a|of|"
+    r"vocab\w*|size)\b|[的个就则需要还学做再得须只即是共加]|词元|词表|大小|完成|进行|学习|执行)*?"
+)
+"""What leads from the size of a vocabulary to the merges that it takes: those that are done each time, or until one
+stops, are others."""
 _SAID = cased(rf"{_SUM}{_GAP}{_TO}{_GAP}{_NUMBER}{_GAP}{_MERGES}")
 _BEGUN = cased(
     rf"(?:\bstart\w*|\bbegin\w*|\bbase vocab\w*|从|以|"
-    rf"基础词表)[^\d.;。；]{{0,24}}?{_NUMBER}{_GAP}{_TO}{_GAP}{_NUMBER}{_GAP}{_MERGES}"
+    rf"基础词表)[^\d.;。；]{{0,24}}?{_NUMBER}{_GAP}{_TO}{_GAP}{_NUMBER}{_SO}{_MERGES}"
 )
 _MORE = AnyCase(r"special|\bplus\b|reserv|unused|at most|\bfirst\b|\blast\b|\balready\b|特殊|加上|保留|最多|已经|前")
 _SPECIAL, _BEHIND = 10, 60

@@ -10,6 +10,11 @@ RIGHT = (
     "That makes 31, so to get to 50 we first learn 10 merges.",
     "如果共有 31 个符号，要到 50 个词元，需要 20 次合并。",
     "The 256 bytes make 256 tokens. To get to 50,257 GPT-2 learned 50,000 merges.",
+    # Merges until one stops, or between two lines of a log.
+    "Starting with 256 byte tokens, to reach 32,000 takes hours; we stop at 1,000 merges.",
+    "Starting from 256 bytes, we want 50,257 in the end; a toy run does 100 merges.",
+    "Starting with 256 bytes, we want to reach 512 tokens; the log appears every 50 merges.",
+    "从 256 个字节出发，目标是 1000；每次打印 10 次合并。",
 )
 WRONG = {
     "There are 30 different characters. Together with `<|endoftext|>` that makes 31, so to get to `vocab_size = 50` "
