@@ -130,7 +130,10 @@ def _against_queries(text: str, mention: Mention) -> str:
 
 
 _INSTEAD = AnyCase(r"\b(?:instead of|rather than|而不是|而非)\s?(?:all |the )?(\d{1,4})\b")
-_CHANGED = AnyCase(r", but (?:with )?\d|\bfollowing changes\b|但(?:是)?(?:有|用)?\s?\d|作如下(?:修改|改动)")
+_CHANGED = AnyCase(
+    r", but (?:with )?\d|\bfollowing changes\b|但(?:是)?(?:有|用)?\s?\d|作如下(?:修改|改动)|"
+    r"\bof (?:ours|mine)\b|\b(?:ours?|my)[\s-][\w-]*\s?[(（]|我们的?\s?[\w-]+\s?[(（]"
+)
 _CONFIGURED = cased(r"(?:(?<=the following configuration)|(?<=配置如下))(?:.|\n)*")
 """What is asked behind sizes that are said to be those of a model changes none of them."""
 

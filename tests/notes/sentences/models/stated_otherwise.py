@@ -18,6 +18,9 @@ RIGHT = [
     "| 部分 | 参数量 |\n|---|---|\n| 词嵌入 | 38,597,376 |\n| 注意力 | 18,874,368 |\n| FFN | 56,623,104 |\n",
     "## GPT-2 Small for Chinese\n\nGPT-2 Small with vocab_size = 21,128, 12 layers, d_model = 768, 12 heads.\n\n"
     f"{_BULLETS}- Total: 102,068,736\n",
+    # Our own models may be called as others are.
+    "GPT-2 Large and our Large (24 layers, 1280 dim), which is shallower.",
+    "GPT-2 Small and a Small of ours (8 layers, 768 dim).",
 ]
 WRONG = {
     "## GPT-2 XL\n\nThe homework builds GPT-2 XL with `num_layers=48`, `d_model=1600`, `num_heads=25` and `d_ff=4288` "
