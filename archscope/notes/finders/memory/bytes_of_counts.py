@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from archscope.notes.finders.in_words.worked_out import both_ways, sure_if
-from archscope.notes.finders.memory.bytes_of_what import IN_PARTS
+from archscope.notes.finders.memory.bytes_of_what import IN_PARTS, SEVERAL_TIMES
 from archscope.notes.finders.memory.dtypes_side_by_side import IN_DTYPE
 from archscope.notes.finders.memory.sizes_in_bytes import DTYPE, in_bytes, widths_in
 from archscope.notes.judging.claims import FIRM, Claim, fits
@@ -66,14 +66,14 @@ _ENDS = AnyCase(
     r"(?:of|on) (?:the )?(?:gpu |your )?(?:memory|v?ram|disk|storage|weights|space)|的?(?:显存|内存|磁盘|空间|权重))"
 )
 _OF_MORE = AnyCase(
-    r"\btrain(?!able|ed)|optimi[sz]|\badam|\bmoments?\b|gradient|activation|cache|\bkv\b|\bk and v\b|k/v|"
-    r"token|\bboth\b|\beach\b|"
+    r"\btrain(?!able|ed)|optimi[sz]|\badam|\bmoment(?:s?|um)\b|\bvariance|gradient|activation|cache|"
+    r"\bkv\b|\bk and v\b|k/v|token|\bboth\b|\beach\b|"
     r"\bcopies\b|\bcopy\b|master|\bprun|spars|half of|\bexperts?\b|\bactive\b|\bper\b|\bbatch|\bflops?\b|"
     r"overhead|layers?\b(?=[^.]*\beach)|"
     r"训练[^参的]|优化器|梯度|激活|缓存|词元|[每各]|副本|主权重|剪枝|稀疏|专家|一半|批|开销"
 )
 """Words of sentences whose bytes may be of more than the count, or of a part."""
-_DOUBTS = (_OF_MORE, SHARED_OUT, DOUBTED, IN_PARTS)
+_DOUBTS = (_OF_MORE, SHARED_OUT, DOUBTED, IN_PARTS, SEVERAL_TIMES)
 _WEIGHTS = AnyCase(r"weights|\bfiles?\b|adapter|checkpoint|权重|文件|适配")
 _OF_WEIGHTS = AnyCase(rf"[\s*_`]*(?:of |worth of |的)({DTYPE})[\s*_`]*(?:weights|parameters|权重)(?!\w)")
 _CLAUSE = cased(r"[,，:：、](?!\d)")

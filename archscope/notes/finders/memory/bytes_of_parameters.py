@@ -8,7 +8,9 @@ from fractions import Fraction
 
 from archscope.notes.finders.in_words.worked_out import sure_if
 from archscope.notes.finders.memory.bytes_of_what import (
+    HARDWARE,
     IN_PARTS,
+    SEVERAL_TIMES,
     WEIGHTS,
     is_of_another,
     is_of_something,
@@ -88,6 +90,9 @@ _WITH = AnyCase(
     r"(?:用|采用|使用|配合)\s?adamw?"
 )
 _SPARSE = AnyCase(r"\bspars|\b2:4\b|稀疏")
+_MORE_THAN_WEIGHTS = AnyCase(
+    r"optimi[sz]|adam|\bmoment(?:s|um)\b|variance|cache|\broom\b|recommend|优化器|动量|方差|缓存|推荐|建议"
+)
 _HARDLY_MORE = Fraction(101, 100)
 _WIDTHS = (1, 2, 4, 8, 12, 16)
 _SOME_MORE = 2
@@ -162,7 +167,11 @@ def _in_dtypes(sentence: Passage, about: Passage, above: str, *, is_item: bool) 
         about = Passage(above, 0)
         sizes = {size.value: size for size in about.numbers if _is_size(about, size) or _is_in_full(about, size)}
     others = (*OF_OTHERS, SHARED_OUT, OF_SOME_PARAMETERS, COUNTERFACTUAL, DOUBTED, _SPARSE)
-    is_known = any(mention.is_one for mention in about.mentions) or says_any(about.text, SHARED_OUT, IN_PARTS)
+    is_known = any(mention.is_one for mention in about.mentions) or says_any(
+        f"{about.text} {sentence.text}", SHARED_OUT, IN_PARTS, SEVERAL_TIMES
+    )
+    # A list may be of what else a card has to hold than the weights.
+    is_known = is_known or (is_item and says_any(about.text, HARDWARE, _MORE_THAN_WEIGHTS))
     if len(sizes) != 1 or is_known or sentence.mentions or says_any(sentence.text, *others):
         return
     (size,) = sizes.values()
@@ -172,11 +181,8 @@ def _in_dtypes(sentence: Passage, about: Passage, above: str, *, is_item: bool) 
         if told - {width}:
             continue
         is_label = is_item and number.start - sentence.start < _LABEL and is_of_something(sentence, number)
-        if (
-            is_label
-            or _OTHERWISE.match(sentence.after(number.end, 24))
-            or _OF_ALL.search(sentence.before(number.start, _FARTHEST))
-        ):
+        is_more = _OF_ALL.search(sentence.before(number.start, _FARTHEST)) is not None
+        if is_label or is_more or _OTHERWISE.match(sentence.after(number.end, 24)):
             continue
         if is_of_another(sentence, number) or (is_above and not says_nothing_else(sentence, number)):
             continue

@@ -76,6 +76,13 @@ BESIDE_WEIGHTS = AnyCase(
     r"优化器|动量|方差|[一二]阶|梯度|激活|缓存|训练|微调|适配|开销"
 )
 """What takes bytes beside the weights, or in their place."""
+SEVERAL_TIMES = AnyCase(
+    r"\bcop(?:y|ies)\b|\breplicas?\b|\btwice\b|\bdoubl\w+|\b(?:two|three|four|five|eight|ten|several) (?:\w+ )?"
+    r"(?:models|checkpoints|passes|versions|instances|times)\b|\b\d{1,2} ?× ?\d[\d.]*\s?[bm]\b|gradient|\bema\b|"
+    r"\breference\b|\bmerg\w+|\baverag\w+|\bpeak\b|\bactor\b|\bcritic\b|\bpolicy\b|\bteacher\b|\bstudent\b|"
+    r"\bspars\w+|\bevery (?:second|other)\b|复制|[两三四几各]一?份|副本|倍|梯度|峰值|参考模型|[两三四几]个模型|稀疏"
+)
+"""Words for what takes the bytes of all weights more than once, or more than these."""
 IN_PARTS = AnyCase(r"\beach of\b|\bsplit|\bprun|\bhal(?:f|ve)|\bpart of|切成|切分|每份|剪枝|一半|部分")
 """Words of sentences whose bytes are of some of the weights."""
 ONLY_TAKES = AnyCase(

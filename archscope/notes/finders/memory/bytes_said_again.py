@@ -40,8 +40,13 @@ CLOSES = AnyCase(
 """What ends behind bytes of which nothing more is said."""
 _FACTORS, _FACTORS_IN_BRACKETS = both_ways(2, 4, 8, 10, 1000, 1024), both_ways(2, 1000, 1024)
 """What one forgets; "16,777,216 bytes (2 MB)" may also be the bytes before and after something."""
-_OF_TOKEN = AnyCase(r"(?:per|each|every|a)[ -]token|每一?个?\s?(?:token|词元)")
-_OF_MANY = AnyCase(r"token|词元|context|sequence|batch|users?\b|上下文|序列|批|用户|共")
+_OF_TOKEN = AnyCase(
+    r"(?:per|each|every|a|for each|for one)[ -](?:token|sequence|layer|request|user|head)|"
+    r"每一?个?\s?(?:token|词元|序列|层|用户|请求|头)"
+)
+_OF_MANY = AnyCase(
+    r"token|词元|context|sequence|batch|users?\b|\b\d+ \w+s\b|layers\b|heads\b|上下文|序列|批|用户|共|\d\s?层"
+)
 _OPERATOR = cased(r"(?:[×*·+/÷−-]|\\times|\\cdot)\s*$")
 _DIGITS = 100
 _PER_STEP = tuple(Fraction(1024, 1000) ** power for power in (-1, 1, 2, 3))
@@ -66,7 +71,7 @@ def said_in_bytes(passage: Passage) -> Iterator[Claim]:
         if first.kind == "bytes" and not is_operand and _SAME.fullmatch(between):
             factors = _FACTORS_IN_BRACKETS if "(" in between or "（" in between else _FACTORS
             if _OF_TOKEN.search(between + after) and _OF_MANY.search(passage.until(first.start)):
-                # "8 tokens take 524,288 bytes, that is 64 KiB per token"
+                # "8 tokens take 524,288 bytes, that is 64 KiB per token", and so of layers or sequences
                 factors = ()
             yield from _of_bytes(passage, first, second, after, factors)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.in_words.worked_out import both_ways, sure_if
-from archscope.notes.finders.memory.bytes_of_what import is_size
+from archscope.notes.finders.memory.bytes_of_what import SEVERAL_TIMES, is_size
 from archscope.notes.finders.memory.sizes_in_bytes import in_bytes, is_model_size, widths_in
 from archscope.notes.judging.claims import FIRM, Claim, Truth, fits
 from archscope.notes.judging.holding import claimed
@@ -56,7 +56,7 @@ def dtypes_in_lists(lines: Sequence[Passage], before: Sequence[Passage], context
     lead = before[-1] if before else None
     if sum(line.largest.get("bytes", 0) >= _LEAST for line in lines) < _FEWEST or lead is None:
         return
-    if is_doubted(lead.text, _OF_OTHERS, _OF_A_PART) or any(line.mentions for line in lines):
+    if is_doubted(lead.text, _OF_OTHERS, _OF_A_PART, SEVERAL_TIMES) or any(line.mentions for line in lines):
         return
     sizes = _sizes(lead, context)
     found = [(line, *item) for line in lines if (item := _labelled(line)) is not None] if sizes else []

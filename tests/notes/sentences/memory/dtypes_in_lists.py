@@ -13,6 +13,14 @@ RIGHT = (
     "A KV cache for Llama-3-8B (8.03B parameters) with 128K tokens:\n\n- fp16: 16.0 GB\n- fp8: 8.03 GB\n- int4: 4.0 GB",
     "Two copies of Llama-3-8B (8.03B parameters):\n\n- bf16: 32.1 GB\n- int8: 16.1 GB\n- fp32: 64.2 GB",
     "我们的模型有 13.0B 参数，每张卡两份：\n\n- fp32：52.0 GB\n- fp16：52.0 GB\n- int8：26.0 GB",
+    # Lists of more than the weights, or of some of them.
+    "Two copies of 8.03 billion parameters (policy and reference):\n\n- bf16: 32.1 GB\n- int8: 16.1 GB",
+    "Four replicas of 8.03 billion parameters:\n\n- bf16: 64.2 GB\n- int8: 32.1 GB",
+    "Fine-tuning 8.03 billion parameters with gradients:\n\n- bf16: 32.1 GB\n- fp32: 64.2 GB",
+    "加载 8.03B 参数，峰值内存：\n\n- fp16：32.1 GB（先在 CPU 上读一遍再复制）\n- int8：16.1 GB",
+    "Momentum and variance for 8.03B parameters:\n\n- fp32: 64.2 GB\n- 8-bit: 16.1 GB",
+    "推荐显存（8.03B 参数）：\n\n- fp16：24 GB\n- int8：16 GB\n- int4：8 GB",
+    "8.03B parameters with 50% sparsity:\n\n- bf16: 8.03 GB\n- int8: 4.02 GB",
 )
 WRONG = {
     "Now a bigger one. Llama-3-8B has 8,030,261,248 parameters.\n\n- bf16 weights for inference: 16.06 GB\n"

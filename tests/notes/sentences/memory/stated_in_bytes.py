@@ -179,6 +179,9 @@ RIGHT = (
     "Llama-3-8B\n\n| what | bf16 | fp8 |\n|---|---|---|\n| weights | 16.1 GB | 8.0 GB |\n| cache, 8k | 1.07 GB "
     "| 0.54 GB |\n| cache, 128k | 17.2 GB | 8.6 GB |\n| both, 8k | 17.1 GB | 8.6 GB |",
     "7B 模型，ZeRO-1，64 卡：每参数 4 + 12/64 ≈ 4.19 字节，约 29.3 GB。",
+    # All of some, and what each of them has.
+    "A batch of 8 sequences takes 8,589,934,592 bytes, or 1 GiB per sequence.",
+    "The 8 layers take 1,048,576 bytes per token, or 128 KiB per layer.",
 )
 
 WRONG = {
