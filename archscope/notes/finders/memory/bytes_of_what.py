@@ -80,6 +80,7 @@ SEVERAL_TIMES = AnyCase(
     r"\bcop(?:y|ies)\b|\breplicas?\b|\btwice\b|\bdoubl\w+|\b(?:two|three|four|five|eight|ten|several) (?:\w+ )?"
     r"(?:models|checkpoints|passes|versions|instances|times)\b|\b\d{1,2} ?× ?\d[\d.]*\s?[bm]\b|gradient|\bema\b|"
     r"\breference\b|\bmerg\w+|\baverag\w+|\bpeak\b|\bactor\b|\bcritic\b|\bpolicy\b|\bteacher\b|\bstudent\b|"
+    r"\bmirror\w*|\b(?:on|in|across) (?:two|three|four|both) \w+|\bon (?:each|every)\b|"
     r"\bspars\w+|\bevery (?:second|other)\b|复制|[两三四几各]一?份|副本|倍|梯度|峰值|参考模型|[两三四几]个模型|稀疏"
 )
 """Words for what takes the bytes of all weights more than once, or more than these."""

@@ -15,6 +15,7 @@ RIGHT = (
     "我们的模型有 13.0B 参数，每张卡两份：\n\n- fp32：52.0 GB\n- fp16：52.0 GB\n- int8：26.0 GB",
     # Lists of more than the weights, or of some of them.
     "Two copies of 8.03 billion parameters (policy and reference):\n\n- bf16: 32.1 GB\n- int8: 16.1 GB",
+    "Serving 8.03B parameters on two machines for failover:\n\n- bf16: 32.1 GB\n- int8: 16.1 GB",
     "Four replicas of 8.03 billion parameters:\n\n- bf16: 64.2 GB\n- int8: 32.1 GB",
     "Fine-tuning 8.03 billion parameters with gradients:\n\n- bf16: 32.1 GB\n- fp32: 64.2 GB",
     "加载 8.03B 参数，峰值内存：\n\n- fp16：32.1 GB（先在 CPU 上读一遍再复制）\n- int8：16.1 GB",
