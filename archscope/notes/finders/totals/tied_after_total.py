@@ -41,7 +41,8 @@ def tied_after_total(passage: Passage, context: Context) -> Iterator[Claim]:
             continue
         rows, columns = context.size_before("vocab_size"), context.size_before("d_model")
         whole = next((one for one in context.told.of("total") if one.start < number.start), None)
-        if whole is not None and rows and columns and whole.value > number.value:
+        are_whole = isinstance(rows, int) and isinstance(columns, int)
+        if whole is not None and rows and columns and are_whole and whole.value > number.value:
             told = (one for one in context.told.of(RESULT) if one.start < number.start and is_whole(one))
             latest = next((one for one in told if one.value * _NEAR > whole.value), whole)
             between = context.note[whole.end : number.start]
