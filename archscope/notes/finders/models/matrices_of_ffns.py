@@ -53,7 +53,7 @@ def matrices_of_ffns(passage: Passage, context: Context) -> Iterator[Claim]:
 
 def matrices_in_rows(table: Table, context: Context) -> Iterator[Claim]:
     """The same of the only count of a row, whose label says it: `MLP (w1, w2, w3) | 4,718,592`."""
-    for row in table.rows if table.kind == "table" and _LOOK.search(context.note) else ():
+    for row in table.rows if table.kind == "table" and context.says(_LOOK) else ():
         counts = [(cell, number) for cell in row.cells if (number := cell.lone_number) is not None and is_whole(number)]
         if len(counts) == 1 and counts[0][1].value >= _LEAST:
             yield from _held(*counts[0], row.label.text, context, row.label)

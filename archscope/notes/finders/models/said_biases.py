@@ -103,9 +103,7 @@ _IGNORED = AnyCase(r"ignor|neglect|忽略|不计|不算")
 def biases_in_rows(table: Table, context: Context) -> Iterator[Claim]:
     """The same of the last number of a row whose other cells say it: `Pooler | dense, with bias | 590,592`."""
     is_told = (
-        table.kind == "table"
-        and _LOOK.search(context.note)
-        and not any(_APART.search(head.text) for head in table.header)
+        table.kind == "table" and context.says(_LOOK) and not any(_APART.search(head.text) for head in table.header)
     )
     for row in table.rows if is_told else ():
         number = row.cells[-1].lone_number if row.cells else None
