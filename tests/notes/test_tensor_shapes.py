@@ -30,6 +30,9 @@ UNKNOWN = [
 ]  # fmt: skip
 
 
+# The lines above are this file's own, so that torch can be given them as they stand: nothing of a note is evaluated.
+
+
 def tensors():
     known = Tensors(SIZES.get)
     known.shapes |= SHAPES

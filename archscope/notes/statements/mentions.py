@@ -175,8 +175,7 @@ def _siblings(lower: str, mention: Mention, offset: int) -> Iterator[Mention]:
 
 
 _MEMBER = cased(
-    r"(?:\bthe|\bits|\bat|对于|对|以|其)[\s*`]*(?P<size>\d+(?:\.\d+)?\s?[bm])[\s*`-]*(?:\b(?:model|version|variant|"
-    r"size)\b|"
+    r"(?:\bthe|\bits|\bat|对于|对|以|其)[\s*`]*(?P<size>\d+(?:\.\d+)?\s?[bm])[\s*`-]*(?:\b(?:model|version|variant|size)\b|"
     r"参数的?|的|规模的?)?(?:尺寸|版本|模型|版)?"
 )
 _SAYS_WHICH = cased(r"尺寸|版本|\d[bm][\s*`-]*(?:模型|版|model\b|version\b|variant\b|size\b)")

@@ -105,8 +105,7 @@ _OF_KEYS = cased(
     r"[^,，;；。.]{0,12}$"
 )
 _NO_WIDTH = cased(
-    r"heads?\b|头|\b(?:[qkv]|kv|qkv|key|query|value|keys|queries|values|ffn|mlp|ffns|mlps|feed|inner|intermediate|"
-    r"rope|nope|"
+    r"heads?\b|头|\b(?:[qkv]|kv|qkv|key|query|value|keys|queries|values|ffn|mlp|ffns|mlps|feed|inner|intermediate|rope|nope|"
     r"rotary|qk|rank|lora|adapters?|latent|pca|t-?sne|umap|to|into|down|up|onto|of)\b|proj|compress|reduc|expand|"
     r"前馈|中间|投影|压缩|升|降|到|成|至|扩|缩|键|查询|值|秩|潜|每|旋转|分类|类别|[×*]"
 )
@@ -118,8 +117,7 @@ _OF_FFN = cased(
 _ANY_BEFORE = cased(
     r"(?:dim(?:ension(?:s|ality)?)?|size|heads?(?: of)?|hidden|ffns?|mlps?|d_k|count|width|"
     r"vocab(?:ulary)?(?: has| contains)?|"
-    rf"context|length|window|len|batch|d_model|d_ff|layers|blocks|depth|"
-    rf"[头维度数量藏层间表小模文口长次馈络])[`*]*{_END}"
+    rf"context|length|window|len|batch|d_model|d_ff|layers|blocks|depth|[头维度数量藏层间表小模文口长次馈络])[`*]*{_END}"
 )
 _ANY_AFTER = cased(
     r"[`*]*[\s-]*(?:kv|k/v|key|attention|query|q[ -]|self|head|transformer|decoder|hidden|identical|"
@@ -277,8 +275,9 @@ _FFN_WITH = cased(
     r"(?:\bffns?|\bmlps?|feed-?forward|前馈)(?: (?:net(?:work)?s?|layers?|module)|网络|层)?[\s*`(（]*"
     r"(?:(?:with|of|has|having|whose|uses)(?: (?:an?|the|its))?|的)?[\s*`]*$"
 )
-_OF_NO_BLOCK = cased(r"(?:heads?|projector|adapter|probe|router|classifier|critic|reward)\W{1,4}(?:an? )?(?:mlp|ffn) ")
 """What makes a hidden size the width inside: "MLP with hidden size 1024"."""
+_OF_NO_BLOCK = cased(r"(?:heads?|projector|adapter|probe|router|classifier|critic|reward)\W{1,4}(?:an? )?(?:mlp|ffn) ")
+"""What makes an MLP one beside the blocks."""
 _BARE, _WIDTHS = cased(r"(?:hidden|ffns?|mlps?|前馈(?:层|网络)?)(?!['’]| ?[a-z]{3}|隐|中|维)"), range(64, 65_536)
 _AFTER_A_SIZE = cased(r"\d[^\d,，、;；]{0,16}[,，、;；]\s?$")
 _ALONE = cased(r"[\s`*$]*(?:$|[,，、;；。.)）|]|维|dim|and\b|with\b)")

@@ -10,23 +10,18 @@ from fractions import Fraction
 
 from archscope.notes.finders.columns.remarks import is_of_a_remarked_model
 from archscope.notes.finders.in_words.worked_out import both_ways
+from archscope.notes.finders.models.flops_of_tokens import PASSES, flops_of_a_token
 from archscope.notes.finders.models.tabulated_counts import TabulatedNumber
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, fits
 from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.vocabulary import is_of_another_model
 from archscope.notes.statements.passages import Table
 from archscope.notes.text.patterns import AnyCase
-from archscope.notes.truths.facts import Facts, facts_of
+from archscope.notes.truths.facts import facts_of
 
 _PER_TOKEN = AnyCase(
     r"(?:flop|计算量).*(?:per|/|each|every)\s?(?:\w+ )?token|(?:每|单)个?\s?(?:token|词元).*(?:flop|计算量)"
 )
-_TIMES = (
-    (6, AnyCase(r"train|训练")),
-    (4, AnyCase(r"backward|反向")),
-    (2, AnyCase(r"forward|infer|decod|generat|prefill|前向|推理|解码|生成")),
-)
-"""How many FLOPs a parameter takes, by what a heading speaks of."""
 _OTHERWISE = AnyCase(r"attention|score|context|\bper layer|recomput|[/每]\s?层|注意力|上下文|重计算")
 _ONLY_A_NUMBER = AnyCase(
     r"[\s*`~≈约]*\d[\d.,]*(?:e\d+|\s?[×x*]\s?10\S{1,4})?\s?(?:[kmgtbp]?\s?(?:flops?|macs?)?|亿)?[\s*`]*"
@@ -39,7 +34,7 @@ def flops_of_models(values: Sequence[TabulatedNumber], table: Table) -> Iterator
     """A claim about the FLOPs of a token for each model; wrong by a factor where the others of its column are right."""
     heads = {value.head for value in values if _PER_TOKEN.search(value.head)}
     for head in heads:
-        times = next((times for times, words in _TIMES if words.search(head)), None)
+        times = next((times for times, words in PASSES if words.search(head)), None)
         if times is None or _OTHERWISE.search(head) or is_of_another_model(head):
             continue
         found = [claim for value in values if value.head == head for claim in _claims(value, times)]
@@ -55,15 +50,8 @@ def _claims(value: TabulatedNumber, times: int) -> Iterator[Claim]:
     _, cell, number, models = value
     is_work = len(models) == 1 and number.kind in ("flops", "macs") and number.value >= _LEAST
     if is_work and _ONLY_A_NUMBER.fullmatch(cell.text):
-        truths = _truths(facts_of(models[0]), times)
+        truths = flops_of_a_token(facts_of(models[0]), times)
         yield from claimed(cell, number, truths, "quantity", CONFIRM, models=models)
-
-
-def _truths(facts: Facts, times: int) -> list[Truth]:
-    """The FLOPs of a token: in all parameters, or in all but the embeddings."""
-    sizes = facts.actives if facts.config.is_mixture else [*facts.totals, *facts.named_sizes]
-    sizes = [*sizes, *([] if facts.config.is_mixture else facts.without_embeddings)]
-    return [Truth.of(size.value.exact * times, f"{times} × {size.how}", "flops") for size in sizes]
 
 
 def _is_off_by_a_factor(claim: Claim) -> bool:

@@ -22,11 +22,12 @@ _LEAST = 10**8
 _A_TOKEN = AnyCase(
     r"\b(?:per|each|every|one|a single|a|for each) (?:\w+ )?token\b|/ ?token\b|[每一单]一?个? ?(?:token|词元)"
 )
-_TRAINING = AnyCase(r"\btrain(?:s|ing)?\b|训练")
-_BACKWARD, _FORWARD = (
-    AnyCase(r"\bbackward|反向"),
-    AnyCase(r"\bforward|\binference|\bgenerat|\bdecod|前向|推理|生成|解码"),
+PASSES = (
+    (6, AnyCase(r"\btrain(?:s|ing)?\b|训练")),
+    (4, AnyCase(r"\bbackward|反向")),
+    (2, AnyCase(r"\bforward|\binfer(?:ence)?\b|\bgenerat|\bdecod|\bprefill|前向|推理|生成|解码")),
 )
+"""How many FLOPs a parameter takes, by what a text speaks of."""
 _RATE = AnyCase(r"[\s*`]*(?:/ ?s\b|per sec|every sec|每秒)")
 _OTHERWISE = AnyCase(
     r"attention|scores|\bmacs?\b|context|length|\blayers?\b|blocks?\b|\bhead\b|lora|adapter|quanti|speculat|draft|batch|gpus?\b|"
@@ -54,21 +55,21 @@ def flops_of_tokens(passage: Passage, context: Context) -> Iterator[Claim]:
 
 def _times(text: str) -> int:
     """How many FLOPs for each parameter what a sentence speaks of takes; 0 if it speaks of several things, or none."""
-    is_training, is_backward, is_forward = (
-        words.search(text) is not None for words in (_TRAINING, _BACKWARD, _FORWARD)
-    )
-    if is_training + is_backward + is_forward != 1:
-        return 0
-    return 6 if is_training else 4 if is_backward else 2
+    found = [times for times, words in PASSES if words.search(text)]
+    return found[0] if len(found) == 1 else 0
 
 
 def _held(sentence: Passage, number: Number, facts: Facts, times: int) -> Iterator[Claim]:
-    """The claim that FLOPs are so many for each parameter that a token goes through, however these are counted."""
-    sizes = facts.actives if facts.config.is_mixture else [*facts.totals, *facts.without_embeddings]
-    sizes = [*sizes, *facts.named_sizes]
-    truths = [Truth.of(size.value.exact * times, f"{times} × {size.how}", "flops") for size in sizes]
+    truths = flops_of_a_token(facts, times)
     for claim in claimed(sentence, number, truths, "quantity", FIRM, models=(facts.model,)):
         yield sure_if(claim, is_off_by(number, truths[0].value.exact, _SLIPS))
+
+
+def flops_of_a_token(facts: Facts, times: int) -> list[Truth]:
+    """So many FLOPs for each parameter that a token goes through: of all, or of all but the embeddings."""
+    sizes = facts.actives if facts.config.is_mixture else [*facts.totals, *facts.without_embeddings]
+    sizes = [*sizes, *facts.named_sizes]
+    return [Truth.of(size.value.exact * times, f"{times} × {size.how}", "flops") for size in sizes]
 
 
 _SLIPS = both_ways(2, 3, 6, 10, 100, 1000)
