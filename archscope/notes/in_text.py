@@ -13,7 +13,7 @@ from archscope.notes.finders.in_words.flops_by_rule import flops_by_rule
 from archscope.notes.finders.in_words.gpu_hours import gpu_hours
 from archscope.notes.finders.in_words.losses import uniform_guesses
 from archscope.notes.finders.in_words.one_and_all import one_and_all
-from archscope.notes.finders.in_words.rents import rents
+from archscope.notes.finders.in_words.prices_of_gpu_hours import prices_of_gpu_hours
 from archscope.notes.finders.in_words.said_products import said_products
 from archscope.notes.finders.in_words.scaled_compute import scaled_compute
 from archscope.notes.finders.in_words.tokens_by_rule import tokens_by_rule
@@ -196,7 +196,7 @@ _IN_CONTEXT: tuple[Callable[[Passage, Context], Iterator[Claim]], ...] = (
     added_pairs,
     tied_after_total,
     scaled_compute,
-    rents,
+    prices_of_gpu_hours,
 )
 """What understands it by the model and the sizes that are in force too."""
 _OF_SHAPES: tuple[Callable[[Passage, Context], Iterator[Claim]], ...] = (

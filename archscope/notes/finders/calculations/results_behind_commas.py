@@ -8,6 +8,7 @@ from fractions import Fraction
 from archscope.notes.finders.calculations.lookalikes import is_of_experts
 from archscope.notes.finders.calculations.mismatches import is_within
 from archscope.notes.finders.calculations.readings import claim_by
+from archscope.notes.finders.in_words.worked_out import both_ways
 from archscope.notes.judging.claims import CONFIRM, Claim, fits
 from archscope.notes.numbers.equations import ROUGHLY
 from archscope.notes.numbers.evaluation import Lookup
@@ -31,7 +32,7 @@ SOFTENING = frozenset(("about", "roughly", "around", "approximately", "some", "j
 """Words before a number that is rounded."""
 _COUNTS = cased(r"个?(?:参数|元素|权重)|param(?:eter)?s?|weights|values|elements|entries")
 _KINDS, _LEAST = frozenset(("count", "bytes")), 1000
-TENS = [Fraction(10) ** power for power in (-3, -2, -1, 1, 2, 3)]
+TENS = both_ways(10, 100, 1000)
 """By what a number is off whose point or unit slipped."""
 _NEARLY, _LITTLE = Fraction(3, 2), Fraction(11, 10)
 _ENDS = AnyCase(

@@ -5,9 +5,8 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator
-from fractions import Fraction
 
-from archscope.notes.finders.in_words.worked_out import product
+from archscope.notes.finders.in_words.worked_out import both_ways, product
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
 from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.evaluation import number_value
@@ -30,7 +29,7 @@ _COSTS = AnyCase(
     r"a total of|就?是|需要?|要|则|共|一共|约|大约|花费?|消耗|计算量|算力|为|[=≈~:：])[\s*`$,，]*)+$"
 )
 _POWER = cased(r"\d[\d.,]*\s?(?:e\+?\d|(?:×|\\times|\*)\s?10)")
-_TENS = [Fraction(10) ** power for power in (-3, -2, -1, 1, 2, 3)]
+_TENS = both_ways(10, 100, 1000)
 _LEAST, _NEAR = 10**6, 4
 """A token costs no less; what it costs is one of so many numbers before."""
 

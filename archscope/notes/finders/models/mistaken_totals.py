@@ -4,8 +4,8 @@ parameters", "GPT-2 Large has 354,823,168"."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from fractions import Fraction
 
+from archscope.notes.finders.in_words.worked_out import both_ways
 from archscope.notes.finders.models.readings_of_counts import PARAMETERS_FOLLOW, announced, are_parameters
 from archscope.notes.finders.models.topics import is_like_it
 from archscope.notes.judging.claims import FIRM, Claim, Truth, fits
@@ -20,7 +20,7 @@ from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import Facts, facts_of
 
 _LEAST, _LONG = 10**5, 10**7
-_TENS = tuple(Fraction(10) ** power for power in (-3, -2, -1, 1, 2, 3))
+_TENS = both_ways(10, 100, 1000)
 _OF_SOME = AnyCase(
     r"lora|adapter|trainable|frozen|\bper\b|\beach\b|active|expert|layers?\b|blocks?\b|more|less|fewer|than|times|vs|"
     r"compared|\band\b|grow|to\b|from\b|可训练|微调|激活|专家|每|层|块|多|少|比|倍|和|与|从|到|"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
+from archscope.notes.finders.in_words.worked_out import both_ways
 from archscope.notes.finders.models.claiming import HARDLY, is_about
 from archscope.notes.finders.models.readings_of_counts import WordsBeside, of_all_blocks, of_one_block
 from archscope.notes.finders.models.size_claims import is_gated
@@ -34,7 +35,7 @@ _PLAIN = AnyCase(
 )
 """A label that is the name of a part, and how often the model has it."""
 _EXACTLY = 10**5
-_TENS = tuple(Fraction(10) ** power for power in (-3, -2, -1, 1, 2, 3))
+_TENS = both_ways(10, 100, 1000)
 
 
 def slip_of_part(label: str, number: Number, facts: Facts) -> Truth | None:

@@ -6,13 +6,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
+from archscope.notes.finders.in_words.worked_out import both_ways
 from archscope.notes.finders.totals.addends import Entry, texts_of, total_of
 from archscope.notes.finders.totals.labels import COUNTED, PER_BLOCK
 from archscope.notes.numbers.numerals import divided
 from archscope.notes.numbers.vocabulary import DOUBTED
 from archscope.notes.text.patterns import cased, says_any
 
-_TENS, _SAME, _FEWEST = tuple(Fraction(10) ** power for power in (-3, -2, -1, 1, 2, 3)), Fraction(1, 20), 2
+_TENS, _SAME, _FEWEST = both_ways(10, 100, 1000), Fraction(1, 20), 2
 _SO_MANY = cased(r"(?<![\d.,])(?:10|100|1000)(?![\d.,]*\d)")
 
 

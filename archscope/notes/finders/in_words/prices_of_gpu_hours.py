@@ -35,7 +35,7 @@ _SLIPS = both_ways(10, 100, 1000)
 _LONGEST = 40
 
 
-def rents(passage: Passage, context: Context) -> Iterator[Claim]:
+def prices_of_gpu_hours(passage: Passage, context: Context) -> Iterator[Claim]:
     """A claim about each sum of money that is so many GPU-hours at the price of one."""
     if len(passage.numbers) < 2 or not _MAY_SAY.search(passage.text):
         return
