@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import itertools
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from archscope.notes.numbers.equations import Side
 from archscope.notes.numbers.lexer import Token
 from archscope.notes.numbers.numerals import Number
-from archscope.notes.numbers.vocabulary import size_named
+from archscope.notes.statements.assigned_sizes import assigned_sizes, named_size
 from archscope.notes.statements.labelled_sizes import labelled_sizes, unpacked_sizes
 from archscope.notes.text.patterns import cased
 
@@ -134,8 +133,8 @@ def settings(
     text: str, lower: str, offset: int, tokens: Sequence[Token], equations: Sequence[Sequence[Side]]
 ) -> list[Setting]:
     """The sizes stated in a text, in order of their numbers; `lower` is the text in lower case."""
-    unpacked = [known for one in unpacked_sizes(text, offset, tokens) for known in _named(*one)]
-    assigned = [*unpacked, *_assigned(text, tokens, equations)]
+    unpacked = [known for one in unpacked_sizes(text, offset, tokens) for known in map(Setting._make, named_size(*one))]
+    assigned = [*unpacked, *(Setting(*one) for one in assigned_sizes(text, tokens, equations))]
     found = {setting.number.start: setting for setting in reversed(assigned)}
     found |= {one[1].start: Setting(*one) for one in labelled_sizes(text, offset, tokens)}
     for token in tokens:
@@ -153,82 +152,8 @@ def _may_be(setting: Setting) -> bool:
     return setting.size not in _SMALL or setting.number.value < _LARGE
 
 
-_NO_LAYERS = 512
 _COUNTED = ("n_layers", "n_heads", "n_kv_heads")
 _SMALL, _LARGE = (*_COUNTED, "head_dim"), 10**5
-
-
-def _assigned(text: str, tokens: Sequence[Token], equations: Sequence[Sequence[Side]]) -> Iterator[Setting]:
-    """`d_model = 512`, `d_k = d_model / n_heads = 64`, "n_embd": 768, `n_layer: int = 12`."""
-    for sides in equations:
-        first = sides[0].expression
-        last = _last_value(sides) if first is not None and first.node[0] == "symbol" else None
-        if first is not None and first.node[-1] == "d_model" and _is_quotient(sides[1]):
-            # "d_model=4096 / n_heads=32": two sizes.
-            last = None
-        if first is not None and last is not None and sides[1].relation in ("=", "is", "≈"):
-            yield from _named(str(first.node[1]), last)
-    letter = next((at for at, token in enumerate(tokens) if token.kind == "word"), 0) if _ANSWERS.match(text) else -1
-    for at, token in enumerate(tokens[:-2]) if _COLON.search(text) else ():
-        if token.kind == "word" and tokens[at + 1].kind == "other" and at != letter:
-            after = at + 2 if tokens[at + 1].text in (":", "：", '"', "'") else 0
-            if after and tokens[after].kind == "other" and tokens[after].text in (":", "："):
-                after += 1
-            if after and after + 1 < len(tokens) and tokens[after].text in _TYPES and tokens[after + 1].text == "=":
-                after += 2
-            if (
-                0 < after < len(tokens)
-                and (number := tokens[after].number) is not None
-                and not _goes_on(tokens, after + 1)
-            ):
-                is_of_keys = at and tokens[at - 1].text.lower() in ("kv", "k/v", "key-value") and "eads" in token.text
-                yield from _named("kv_heads" if is_of_keys else token.text, number)
-
-
-def _is_quotient(side: Side) -> bool:
-    return side.expression is not None and side.expression.node[0] == "/"
-
-
-_TYPES = frozenset(("int", "float"))
-_ANSWERS = cased(r"[\s*_>]*[AQ][*_]*[:：](?!\s*\d+\s?[,，;；]\s*[A-Za-z]\w*\s?[:：=])")
-"""A letter that begins a question or an answer, and is no size."""
-_COLON = cased("[:：\"']")
-"""A colon, or the quotes of a name before one."""
-
-
-def _last_value(sides: Sequence[Side]) -> Number | None:
-    """The number that ends a chain, or comes before what follows from it: "C = 768 → 4C = 3072".
-
-    "T = 1024 → 2048" gives none: which of two values is meant then isn't known.
-    """
-    for before, side in itertools.pairwise(sides) if len(sides) > _ASSIGNED else ():
-        if before.number is None or side.relation not in _FOLLOWS:
-            continue
-        if side.number is None:
-            return before.number
-        if side.relation == "→":
-            return None
-    return sides[-1].number
-
-
-_ASSIGNED = 2
-_FOLLOWS = frozenset(("→", "is"))
-
-
-def _goes_on(tokens: Sequence[Token], at: int) -> bool:
-    """Whether a sign goes on from a number, or from what it counts: "K: 768 elements × 2"."""
-    at += at < len(tokens) and tokens[at].kind == "word"
-    return at < len(tokens) and tokens[at].kind == "sign" and tokens[at].text in ("*", "/", "+", "^")
-
-
-def _named(spelling: str, number: Number) -> Iterator[Setting]:
-    size = size_named(spelling)
-    if size == "n_layers" and len(spelling) == 1 and number.value >= _NO_LAYERS:
-        # An L of 4096 is a length.
-        size = None
-    # One Chinese character is a unit rather than a symbol: "10⁶ 秒 ≈ 25 天".
-    if size is not None or (len(spelling) == 1 and spelling < "\u3400") or "_" in spelling:
-        yield Setting(size or spelling, number, spelling)
 
 
 _ENDS_A_LINE, _LABEL, _BEGINS_A_LINE = cased(r"[ *`]*\n"), cased(r"[:：=][ *`]*$"), cased(r"\n[ *`]*$")

@@ -10,9 +10,9 @@ from archscope.notes.finders.models.readings_of_counts import ALL_PARAMETERS, pu
 from archscope.notes.finders.models.size_claims import is_fixed
 from archscope.notes.judging.claims import fits
 from archscope.notes.numbers.numerals import Exact, Number
-from archscope.notes.numbers.vocabulary import ANOTHER, OF_A_MODEL, size_of_label
+from archscope.notes.numbers.vocabulary import ANOTHER, OF_A_MODEL, size_of_label, symbol_of
 from archscope.notes.statements.mentions import Mention, Model
-from archscope.notes.statements.passages import Passage, Table
+from archscope.notes.statements.passages import Passage, Row, Table
 from archscope.notes.text.patterns import AnyCase, cased
 from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import facts_of
@@ -81,6 +81,26 @@ def member_with(models: Sequence[Model], numbers: Sequence[Number]) -> list[Mode
     known = [model for model, count in sized.items() if count == most >= _ENOUGH]
     known = known if len(known) == 1 else with_count(models, numbers)
     return known if len(known) == 1 else []
+
+
+def member_of(models: Sequence[Model], heads: Sequence[str], row: Row) -> list[Model]:
+    """The one of some models that a row is about, by what it has under headings of sizes and of parameters."""
+    counts, widths = [], set()
+    for head, cell in zip(heads, row.cells, strict=False):
+        number, size = cell.lone_number, size_of_label(head)
+        if number is None or number.kind != "count":
+            continue
+        if number.value >= _LARGE or size is not None or len(symbol_of(head)) == 1:
+            counts.append(number)
+        if size == "d_model" and number.bare:
+            widths.add(number.value)
+    return member_with(models, counts) or _with_width(models, widths)
+
+
+def _with_width(models: Sequence[Model], widths: Collection[Exact]) -> list[Model]:
+    """The only one of several models that has one of some widths."""
+    known = [model for model in models if facts_of(model).size("d_model") in widths]
+    return known if len(known) == 1 and len(models) > 1 else []
 
 
 _TELLING, _ENOUGH = ("n_layers", "d_model", "n_heads"), 2

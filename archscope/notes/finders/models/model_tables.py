@@ -11,7 +11,7 @@ from fractions import Fraction
 
 from archscope.notes.finders.models.experts import experts_under
 from archscope.notes.finders.models.flops_of_models import flops_of_models
-from archscope.notes.finders.models.identified_models import described_in, identified_in, member_with
+from archscope.notes.finders.models.identified_models import described_in, identified_in, member_of
 from archscope.notes.finders.models.parts_of_models import parts_of_models
 from archscope.notes.finders.models.short_headings import heads_in_full, labels_in_full
 from archscope.notes.finders.models.size_claims import OWN, has_fixed_context, is_too_long, size_claim
@@ -28,7 +28,7 @@ from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim
 from archscope.notes.numbers.numerals import divided
 from archscope.notes.numbers.vocabulary import is_of_another_model, size_of_label, symbol_of
 from archscope.notes.statements.mentions import Model, member, names_a_size
-from archscope.notes.statements.passages import Passage, Row, Table
+from archscope.notes.statements.passages import Passage, Table
 from archscope.notes.text.patterns import AnyCase, cased
 from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import facts_of
@@ -142,9 +142,8 @@ def _in_rows(table: Table, context: Context) -> Iterator[TabulatedNumber]:
         ]
         is_own = any(mention.is_one for mention in row.label.mentions)
         if not named and len(row.label.mentions) == 1:
-            counts = [count for cell in row.cells if (count := cell.lone_number) is not None and count.kind == "count"]
-            members = context.narrowed(row.label.mentions[0]).presets
-            named = [known] if (known := member_with(members, counts) or _with_width(members, row, table)) else []
+            known = member_of(context.narrowed(row.label.mentions[0]).presets, heads, row)
+            named = [known] if known else []
         for head, cell in zip(heads, row.cells if named else (), strict=False):
             yield from _in_cell(head, cell, named[0 if is_own else -1])
 
@@ -157,14 +156,6 @@ def _named_in_full(labels: Iterable[tuple[int, Passage]]) -> dict[Model, int]:
 def _is_plain_beside(named: Mapping[Model, int], model: Model, at: int, label: Passage) -> bool:
     """Whether a size alone is no model's name: "Small" above "GPT-2 Small", or above every name with a family."""
     return not label.mentions and bool(named) and (model in named or at < min(named.values()))
-
-
-def _with_width(models: Sequence[Model], row: Row, table: Table) -> list[Model]:
-    """The one of some models that is as wide as a row says under a heading that says so."""
-    widths = [cell.lone_number for at, cell in enumerate(row.cells) if size_of_label(table.head(at)) == "d_model"]
-    values = {number.value for number in widths if number is not None and number.bare}
-    known = [model for model in models if facts_of(model).size("d_model") in values]
-    return known if len(known) == 1 and len(models) > 1 else []
 
 
 def _in_cell(head: str, cell: Passage, models: Sequence[Model]) -> Iterator[TabulatedNumber]:

@@ -126,9 +126,15 @@ def _values(line: Passage) -> dict[str, _Item]:
         ]
         results = [number for number in numbers if _RESULT.search(line.before(number.start))]
         numbers = [number for number in numbers if _is_large(number)]
+        if len(results) > 1 and _ENDS_AN_ITEM.search(line.text):
+            continue
         if results or len(numbers) == 1:
             found[kind] = (line, results[-1] if results else numbers[0])
     return found
+
+
+_ENDS_AN_ITEM = cased(r"=[\s~≈*]*[\d.,]+\s?[A-Za-z万亿]{0,3}[\s*]+[-–—•·][\s*]+[A-Z\u4e00-\u9fff][^\d=]*[:：]")
+"""What a value and the label of the next item in the same line look like: "= 67.1M - V projection: "."""
 
 
 def _row(row: Row, column: int) -> _Line:
