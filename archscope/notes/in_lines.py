@@ -6,6 +6,8 @@ import itertools
 from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.calculations.multiples_in_lists import multiples_in_lists
+from archscope.notes.finders.code.counts_below_names import counts_below_names
+from archscope.notes.finders.code.described_modules import described_modules
 from archscope.notes.finders.code.printed_modules import printed_modules
 from archscope.notes.finders.code.printed_summaries import printed_summary
 from archscope.notes.finders.in_words.flops_by_rule import flops_in_list
@@ -17,6 +19,7 @@ from archscope.notes.finders.memory.zero_stages import zero_stages
 from archscope.notes.finders.models.listed_sizes import listed_sizes
 from archscope.notes.finders.models.models_side_by_side import listed_contexts
 from archscope.notes.finders.models.titled_sections import listed_parts
+from archscope.notes.finders.models.totals_of_sizes import totals_of_sizes
 from archscope.notes.finders.shapes.counts_in_listings import counts_in_listings
 from archscope.notes.finders.shapes.counts_of_shapes import listed_shapes
 from archscope.notes.finders.shapes.matrix_products import through_weights
@@ -37,6 +40,9 @@ def in_lines(table: Table, lines: Sequence[Passage], before: Sequence[Passage], 
     yield from listed_parts(table, lines, context)
     yield from listed_sizes(table, lines, context)
     yield from listed_contexts(table, lines, context)
+    yield from totals_of_sizes(lines, context)
+    yield from counts_below_names(lines, context)
+    yield from described_modules(lines, before, context)
     yield from printed_modules(lines)
     yield from printed_summary(lines)
     yield from totals_of_lines(lines)

@@ -40,6 +40,7 @@ from archscope.notes.finders.shares.shares_in_cells import shares_in_cells
 from archscope.notes.finders.totals.differences import listed_differences
 from archscope.notes.finders.totals.labels import HEAD
 from archscope.notes.finders.totals.sums import sums
+from archscope.notes.finders.totals.sums_of_paths import sums_of_paths
 from archscope.notes.finders.totals.tied_and_untied import tied_totals
 from archscope.notes.finders.totals.totals_in_rows import totals_in_rows
 from archscope.notes.finders.totals.totals_of_lines import totals_of_columns
@@ -58,6 +59,7 @@ _OF_COLUMNS: tuple[Callable[[Table], Iterator[Claim]], ...] = (
     one_and_all_columns,
     totals_of_columns,
     totals_in_rows,
+    sums_of_paths,
 )
 """What understands the columns of a table, or of a block of code, by themselves."""
 

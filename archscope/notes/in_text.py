@@ -49,6 +49,7 @@ from archscope.notes.finders.models.plain_counts import plain_counts
 from archscope.notes.finders.models.plain_sizes import plain_sizes
 from archscope.notes.finders.models.replaced_factors import replaced_factors
 from archscope.notes.finders.models.said_biases import said_biases
+from archscope.notes.finders.models.saved_by_each import saved_by_each
 from archscope.notes.finders.models.stated_sizes import stated_sizes
 from archscope.notes.finders.models.stated_totals import stated_totals
 from archscope.notes.finders.models.tied_as_said import saved_by_tying, tied_as_said
@@ -160,6 +161,7 @@ _IN_CONTEXT: tuple[Callable[[Passage, Context], Iterator[Claim]], ...] = (
     mistaken_totals,
     tied_as_said,
     saved_by_tying,
+    saved_by_each,
     flops_of_tokens,
     plain_counts,
     said_biases,

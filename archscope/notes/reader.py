@@ -134,6 +134,7 @@ class Reader:
         if block.kind == "heading":
             self.programs = []
             self.context.enter(block.level, passage.text)
+        self.context.letters.add(passage.text)
         self.context.state(passage.settings, passage.mentions, block.kind == "heading")
         self.context.told.add(passage)
         yield from self._take([passage], [passage])
@@ -242,6 +243,7 @@ class Reader:
         for passage in passages:
             self.context.told.add(passage)
         for index, passage in enumerate(passages):
+            self.context.letters.add(passage.text)
             self.context.state(passage.settings, passage.mentions)
             if passage.mentions:
                 self.context.near = [passage]

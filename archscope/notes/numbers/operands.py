@@ -8,6 +8,7 @@ from archscope.notes.numbers.evaluation import Node
 from archscope.notes.numbers.lexer import Token
 from archscope.notes.numbers.numerals import UNITS, Number
 from archscope.notes.numbers.vocabulary import size_named
+from archscope.notes.text.patterns import cased
 
 _WIDEST = 16
 """No value takes more bytes."""
@@ -59,3 +60,24 @@ def chosen(word: Token, shape: Token) -> Node:
 def is_keys_and_values(inside: Sequence[Token]) -> bool:
     """Whether a bracket only says that a 2 is for keys and values: "2 (K+V)"."""
     return {token.text.upper() for token in inside} <= _KEYS_AND_VALUES
+
+
+def past_how_many(tokens: Sequence[Token], at: int) -> int:
+    """The token after words that end a side and say of how many layers it is: "4y² a layer = …", "8xy² in all"."""
+    if at >= len(tokens) or tokens[at].text not in _HOW_MANY:
+        return at
+    said, after = "", at
+    while after < min(at + _LONGEST, len(tokens)) and tokens[after].kind == "word":
+        said += f" {tokens[after].text}"
+        after += 1
+    ends = after >= len(tokens) or tokens[after].kind in ("relation", "other")
+    return after if ends and _OF_HOW_MANY.fullmatch(said) else at
+
+
+_HOW_MANY = frozenset(("a", "an", "in", "for", "each", "every", "altogether", "overall"))
+_OF_HOW_MANY = cased(
+    r" (?:(?:for |in )?(?:an?|each|every|one|a single) (?:layer|block|head|expert|matrix|token)|"
+    r"(?:in|for) (?:all|total|the lot)|altogether|overall)"
+)
+"""How such words begin, and all of them."""
+_LONGEST = 5

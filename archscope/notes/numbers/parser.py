@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from archscope.notes.numbers.evaluation import Node, TooLarge, evaluate
 from archscope.notes.numbers.lexer import Token
-from archscope.notes.numbers.operands import chosen, is_called, operand_number
+from archscope.notes.numbers.operands import chosen, is_called, operand_number, past_how_many
 from archscope.notes.numbers.vocabulary import FUNCTIONS, is_symbol
 from archscope.notes.numbers.words import ENDING, Words
 from archscope.notes.text.patterns import cased
@@ -223,7 +223,8 @@ class Parser(Words):
             and not (is_symbol(name) and self._sign(at + 1) != "^")
         ):
             return self._letters(name, at, depth)
-        return ("symbol", name), self._skip_notes(at + 1) if self._is_bracketed_note(at + 1) else at + 1
+        after = past_how_many(self.tokens, at + 1)
+        return ("symbol", name), self._skip_notes(after) if self._is_bracketed_note(after) else after
 
     @staticmethod
     def _called(name: str, inner: Node) -> Node:
@@ -258,7 +259,7 @@ class Parser(Words):
             last = ("^", last, exponent)
         for letter in reversed(name[:-1]):
             last = ("*", ("symbol", letter), last)
-        return last, at
+        return last, past_how_many(self.tokens, at)
 
     def _shape(self, at: int) -> tuple[Node | None, int]:
         dims = self.tokens[at].dims

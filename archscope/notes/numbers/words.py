@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from archscope.notes.numbers.lexer import Token
 from archscope.notes.numbers.numerals import Number
-from archscope.notes.numbers.operands import is_keys_and_values
+from archscope.notes.numbers.operands import is_keys_and_values, past_how_many
 from archscope.notes.numbers.vocabulary import FUNCTIONS, is_counted, is_noun, is_symbol, size_named
 from archscope.notes.text.patterns import cased
 
@@ -211,7 +211,9 @@ class Words:
             if at >= len(self.tokens):
                 return at
             token = self.tokens[at]
-            if token.kind == "word" and self._explains(at):
+            if (past := past_how_many(self.tokens, at)) > at:
+                at = past
+            elif token.kind == "word" and self._explains(at):
                 at += 1
             elif self._sign(at) in ("-", "/") and self._joins_a_noun(at):
                 at += 2

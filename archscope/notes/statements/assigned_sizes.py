@@ -72,19 +72,19 @@ _COLON = cased("[:：\"']")
 def _last_value(sides: Sequence[Side]) -> Number | None:
     """The number that ends a chain, or comes before what follows from it: "C = 768 → 4C = 3072".
 
-    "T = 1024 → 2048" gives none: which of two values is meant then isn't known.
+    "T = 1024 → 2048" gives none: which of two values is meant then isn't known; "C = 768 → 125.2M" goes on to another.
     """
     for before, side in itertools.pairwise(sides) if len(sides) > _ASSIGNED else ():
         if before.number is None or side.relation not in _FOLLOWS:
             continue
-        if side.number is None:
+        if side.number is None or (not side.number.bare and side.number.value > _FAR_MORE * before.number.value):
             return before.number
         if side.relation == "→":
             return None
     return sides[-1].number
 
 
-_ASSIGNED = 2
+_ASSIGNED, _FAR_MORE = 2, 1000
 _FOLLOWS = frozenset(("→", "is"))
 
 

@@ -144,12 +144,12 @@ def settings(
             if described is not None and (not letter or described.size in _COUNTED):
                 # "h = 32 attention heads", "model B: 24 layers"
                 found[token.start] = described._replace(spelling=letter)
-    return [found[start] for start in sorted(found) if _may_be(found[start])]
+    return [found[start] for start in sorted(found) if may_be(found[start].size, found[start].number)]
 
 
-def _may_be(setting: Setting) -> bool:
-    """Whether a size isn't too large for what it is: "All 44 layers: 19,934,846,976" are parameters."""
-    return setting.size not in _SMALL or setting.number.value < _LARGE
+def may_be(size: str, number: Number) -> bool:
+    """Whether a number isn't too large for a size: "All 44 layers: 19,934,846,976" are parameters."""
+    return size not in _SMALL or number.value < _LARGE
 
 
 _COUNTED = ("n_layers", "n_heads", "n_kv_heads")

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from archscope.notes.numbers.numerals import Exact
 from archscope.notes.numbers.vocabulary import OF_A_MODEL, OTHER_SIZE, size_named
+from archscope.notes.statements.meant_letters import MeantLetters
 from archscope.notes.statements.mentions import Mention, Model
 from archscope.notes.statements.once import Once
 from archscope.notes.statements.settings import Setting
@@ -65,7 +66,7 @@ class Context(WholeNote):
         self.named: dict[Model, None] = {}
         self.closed: dict[str, set[Exact]] = {}
         self.beside: dict[str, Exact] = {}
-        self._once, self.shown, self.told = Once(), Once(), Told()
+        self._once, self.shown, self.told, self.letters = Once(), Once(), Told(), MeantLetters()
         self.question: Passage | None = None
         self._stating: dict[str, Exact] = {}
         self.asked, self._had_numbers = "", False
@@ -131,7 +132,7 @@ class Context(WholeNote):
             if mention.is_one:
                 self.models[mention.presets[0]] = None
                 scope.members.setdefault(mention.family, set()).add(mention.presets)
-        for setting in settings:
+        for setting in self.letters.as_meant(settings):
             value = setting.number.value
             size = "d_ff" if setting.size == "d_model" and self._is_inside_ffn(setting) else setting.size
             scope.values[size] = value

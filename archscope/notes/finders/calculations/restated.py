@@ -104,7 +104,9 @@ def _is_for_each(passage: Passage, before: Number, number: Number) -> bool:
 
 
 _FAR = 4
-_PER = cased(r"[\s*`$(（]*(?:/|\bper\s|每个?)\s?([A-Za-z]+|[\u4e00-\u9fff]{1,2})")
+_PER = cased(
+    r"[\s*`$(（]*(?:/|\bper\s|\ban?\s(?=(?:layer|block|head|expert|token)\b)|每个?)\s?([A-Za-z]+|[\u4e00-\u9fff]{1,2})"
+)
 
 
 def per_what(passage: Passage, position: int) -> frozenset[str]:

@@ -23,6 +23,7 @@ from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import Facts, facts_of
 
 _NEAR = Fraction(6, 100)
+_GOES_ON = cased(r"\n|[^\W\d]{3}[.;]\s+[A-Z]|\d[.;]\s+[A-Z][a-z]|[。；]")
 _PROJECTION = AnyCase(r"projection|proj\b|投影")
 """Of the output: that of attention, or the head."""
 _ADDRESS = cased(r"[A-Za-z_]\w*(?:\.[\w*-]+)+$")
@@ -59,8 +60,8 @@ def labelled_quantities(table: Table, context: Context) -> Iterator[Claim]:
             number = cell.lone_number
             if only is not None and column != only:
                 continue
-            if any("\n" in before.text for before in row.cells[:column]):
-                # The line after an item, as of a total, has a label of its own.
+            if any(_GOES_ON.search(before.text) for before in row.cells[:column]):
+                # The line after an item, as of a total, has a label of its own, and so has another sentence.
                 break
             if number is not None and number.value != 1 and not counts_other(table.head(column), row, number):
                 found = _labelled(row, table, column, facts, about, context=context)

@@ -6,18 +6,19 @@ the same share, or the parts that a row names, have it in full.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
 from archscope.notes.finders.totals.labels import BLANKS, TOTAL
-from archscope.notes.judging.claims import FIRM, Claim, Truth
+from archscope.notes.judging.claims import CONFIRM, FIRM, SURE, Claim, Truth
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import SWAP, slip, swaps
 from archscope.notes.numbers.numerals import Number, divided
 from archscope.notes.numbers.vocabulary import is_doubted
 from archscope.notes.statements.passages import Row
 from archscope.notes.statements.told import is_whole
+from archscope.notes.text.patterns import AnyCase
 
 _FEWEST, _LEAST, _DIGITS, _LONGEST = 4, 1000, 1000, 60
 """A share of four digits or more tells a count; so many rows that fit tell that they are shares of the total."""
@@ -42,8 +43,8 @@ class _Beside(NamedTuple):
 def odd_counts(
     counts: Sequence[tuple[Row, Number]], shares: Sequence[tuple[Row, Number]], column: int
 ) -> Iterator[Claim]:
-    """A claim about the one count of a column that doesn't fit its share, or about the total that fits none, if the
-    others show what it should be.
+    """A claim about a count of a column that doesn't fit its share, or about the total that fits none, if the others
+    show what it should be. The total is the row with 100 %; below it may stand so many times as much.
 
     Args:
         counts: the rows with what `column` counts, in the order of the table.
@@ -51,19 +52,45 @@ def odd_counts(
     """
     if not _FEWEST <= len(counts) <= _LONGEST or not all(is_whole(count) for _, count in counts):
         return
-    known, (last, total) = {id(row): share for row, share in shares}, counts[-1]
-    totals = [row for row, _ in counts if TOTAL.search(row.label.text)]
-    if len(totals) != 1 or totals[0] is not last or id(last) not in known or not _WHOLE < known[id(last)].value <= 1:
+    known = {id(row): share for row, share in shares}
+    wholes = [at for at, (row, _) in enumerate(counts) if id(row) in known and _WHOLE < known[id(row)].value <= 1]
+    if len(wholes) != 1 or not _is_of_all(counts, known, wholes[0]):
         return
-    rows = [_beside(row, count, known[id(row)]) for row, count in counts[:-1] if id(row) in known]
+    last, total = counts[wholes[0]]
+    rows = [_beside(row, count, known[id(row)]) for row, count in counts if id(row) in known and row is not last]
     if any(is_doubted(cell.text) for one in rows for cell in (one.row.label, *one.row.cells)):
         return
     odd = [one for one in rows if not one.low * total.value <= one.params.value <= one.high * total.value]
-    if len(odd) == 1 and len(rows) > _FEWEST:
-        meant = _meant(odd[0], [one for one in rows if one is not odd[0]], total)
-        yield from _held(odd[0].row, column, odd[0].params, meant, f"{odd[0].share.text} of the total")
-    elif len(odd) > _FEWEST:
-        yield from _held(last, column, total, _total_meant(rows, total), "what the rows are shares of")
+    if len(odd) * _FEWEST < len(rows):
+        for one in odd:
+            others = [other for other in rows if other is not one]
+            if (meant := _meant(one, others, total)) is not None:
+                strength = SURE if meant == _sum_of_parts(one, others) else FIRM
+                truth = Truth.of(meant, f"{one.share.text} of the total", "count")
+                yield from claimed(one.row.cells[column], one.params, [truth], "share", strength)
+                yield from _share_of(one, meant, total)
+    elif len(odd) > _FEWEST and (meant := _total_meant(rows, total)) is not None:
+        truth = Truth.of(meant, "what the rows are shares of", "count")
+        yield from claimed(last.cells[column], total, [truth], "share", FIRM)
+
+
+def _share_of(one: _Beside, meant: int, total: Number) -> Iterator[Claim]:
+    """The claim that a share is right, of what the count beside it should be."""
+    cell = next(cell for cell in one.row.cells if cell.start <= one.share.start < cell.end)
+    truth = Truth.of(divided(meant, total.value), f"{meant:,} / {total.text}", "share")
+    yield from claimed(cell, one.share, [truth], "share", CONFIRM, addends=(total.start,))
+
+
+def _is_of_all(counts: Sequence[tuple[Row, Number]], known: Mapping[int, Number], at: int) -> bool:
+    """Whether a row with 100 % is the total of those above it: by its name, the last one, before others with more."""
+    if _TOTAL.search(counts[at][0].label.text) is None:
+        return False
+    return all(id(row) in known and known[id(row)].value > 1 for row, _ in counts[at + 1 :]) and not any(
+        TOTAL.search(row.label.text) for row, _ in counts[:at]
+    )
+
+
+_TOTAL = AnyCase(r"(?:\b|_)total\b|^\W*(?:all|sum|overall)\b|总|合计")
 
 
 def _beside(row: Row, count: Number, share: Number) -> _Beside:
@@ -71,11 +98,6 @@ def _beside(row: Row, count: Number, share: Number) -> _Beside:
     scale = Fraction(share.units[0].scale)
     low, high = (share.digits - share.step * Fraction(51, 100)) * scale, (share.digits + share.step) * scale
     return _Beside(row, count, share, low, high)
-
-
-def _held(row: Row, column: int, number: Number, meant: int | None, how: str) -> Iterator[Claim]:
-    if meant is not None:
-        yield from claimed(row.cells[column], number, [Truth.of(meant, how, "count")], "share", FIRM)
 
 
 def _meant(odd: _Beside, others: Sequence[_Beside], total: Number) -> int | None:
@@ -97,18 +119,24 @@ def _meant(odd: _Beside, others: Sequence[_Beside], total: Number) -> int | None
 
 def _said_elsewhere(odd: _Beside, others: Sequence[_Beside]) -> Iterator[int]:
     """What other rows say that a count should be: one with the same share, its parts, or what it is a part of."""
+    if (parts := _sum_of_parts(odd, others)) is not None:
+        yield parts
     if any(one.params.value == odd.params.value for one in others):
         return
     name = odd.row.label.text.strip(BLANKS)
     over, _, own = name.rpartition("/")
     named = {one.row.label.text.strip(BLANKS): int(one.params.value) for one in others}
-    parts = [value for other, value in named.items() if other.startswith(f"{name}/")]
-    if len(parts) > 1:
-        yield sum(parts)
     beside = [value for other, value in named.items() if own and other.startswith(f"{over}/")]
     if beside and over in named:
         yield named[over] - sum(beside)
     yield from (int(one.params.value) for one in others if one.share.text == odd.share.text)
+
+
+def _sum_of_parts(odd: _Beside, others: Sequence[_Beside]) -> int | None:
+    """What the rows come to that are parts of one by their names, "attention/qkv" of "attention"."""
+    path = f"{odd.row.label.text.strip(BLANKS)}/"
+    parts = [int(one.params.value) for one in others if one.row.label.text.strip(BLANKS).startswith(path)]
+    return sum(parts) if len(parts) > 1 else None
 
 
 def _multiples(odd: _Beside, others: Sequence[_Beside]) -> set[int]:

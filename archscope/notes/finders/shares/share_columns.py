@@ -61,7 +61,8 @@ def _of_column(beside: _Beside) -> Iterator[Claim]:
     """Shares of what a column comes to, or of the row that has 100 % and is no total."""
     table, column, other, shares, counts = beside
     parts, is_named = by_row(counts), False
-    has_total = any(TOTAL.search(row.label.text) for row in table.rows)
+    more = {id(row) for row, share in shares if share.value > 1}
+    has_total = any(TOTAL.search(row.label.text) and id(row) not in more for row in table.rows)
     base = None if has_total else _row_of_all(shares)
     if base is not None:
         is_named = _names(table.head(column), base)
@@ -155,8 +156,8 @@ def _names(head: str, row: Row) -> bool:
 
 def _fits_as_base(row: Row, parts: Mapping[int, Number], shares: Column) -> bool:
     """Whether a row has the most of a column, and most other rows have the shares of that."""
-    base = parts[id(row)]
-    if any(number.kind != base.kind or number.value > base.value for number in parts.values()):
+    base, more = parts[id(row)], {id(other) for other, share in shares if share.value > 1}
+    if any(number.kind != base.kind or (number.value > base.value and at not in more) for at, number in parts.items()):
         return False
     others = [(parts[id(other)], share) for other, share in shares if id(other) in parts and other is not row]
     right = sum(fits(share, [share_of(part, base)]) for part, share in others)
@@ -223,10 +224,13 @@ def _shares_in(table: Table, column: int) -> list[tuple[Row, Number]]:
     if found or not _PERCENT.search(table.head(column)):
         return found
     bare = [(row, number) for row, number in _numbers_in(table, column, ("count",)) if number.bare]
-    return [(row, number._replace(units=UNITS["%"])) for row, number in bare if number.value <= 100]
+    # Below what all is, 100, there may be so many times as much: "backward | 200.0".
+    most = _TIMES_AS_MUCH if [number for _, number in bare if number.value == 100] else 100
+    return [(row, number._replace(units=UNITS["%"])) for row, number in bare if number.value <= most]
 
 
 _PERCENT = cased("[%％]")
+_TIMES_AS_MUCH = 400
 
 
 def _numbers_in(table: Table, column: int, kinds: tuple[str, ...]) -> list[tuple[Row, Number]]:
