@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.calculations.multiples_in_lists import multiples_in_lists
 from archscope.notes.finders.code.counts_below_names import counts_below_names
+from archscope.notes.finders.code.counts_with_adapters import counts_with_adapters
 from archscope.notes.finders.code.described_modules import described_modules
 from archscope.notes.finders.code.printed_modules import printed_modules
 from archscope.notes.finders.code.printed_summaries import printed_summary
@@ -42,6 +43,7 @@ def in_lines(table: Table, lines: Sequence[Passage], before: Sequence[Passage], 
     yield from listed_contexts(table, lines, context)
     yield from totals_of_sizes(lines, context)
     yield from counts_below_names(lines, context)
+    yield from counts_with_adapters(lines, before, context)
     yield from described_modules(lines, before, context)
     yield from printed_modules(lines)
     yield from printed_summary(lines)

@@ -45,6 +45,7 @@ from archscope.notes.finders.models.listed_sizes import sized_members
 from archscope.notes.finders.models.matrices_of_ffns import matrices_of_ffns
 from archscope.notes.finders.models.mistaken_totals import mistaken_totals
 from archscope.notes.finders.models.models_side_by_side import listed_models, longest_inputs, said_contexts
+from archscope.notes.finders.models.norms_each import norms_each
 from archscope.notes.finders.models.plain_counts import plain_counts
 from archscope.notes.finders.models.plain_sizes import plain_sizes
 from archscope.notes.finders.models.replaced_factors import replaced_factors
@@ -174,6 +175,7 @@ _IN_CONTEXT: tuple[Callable[[Passage, Context], Iterator[Claim]], ...] = (
     described_counts,
     ffn_of_widths,
     counted_norms,
+    norms_each,
     without_positions,
     listed_models,
     larger_vocabularies,

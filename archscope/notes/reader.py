@@ -57,6 +57,7 @@ from archscope.notes.statements.chains import chains, is_within
 from archscope.notes.statements.clauses import goes_on
 from archscope.notes.statements.mentions import Model
 from archscope.notes.statements.passages import Passage, Table, table_of
+from archscope.notes.statements.printed_frames import printed_frames
 from archscope.notes.statements.tabulated import tabulated
 from archscope.notes.text.blocks import FOLDED, Block
 from archscope.notes.text.patterns import AnyCase, cased
@@ -196,6 +197,8 @@ class Reader:
                 earlier = self.programs[: len(self.programs) - len(self.last_program)]
                 yield from printed_values(self.last_program, earlier, lines)
                 yield from count_below(self.last_program, earlier, lines)
+                for frame in printed_frames(lines, table.caption):
+                    yield from in_rows(frame, context)
         yield from in_rows(table, context)
         leads = [text for text in self.before[-1:] if table.kind == "code" and goes_on(text)]
         yield from slipped_among([*leads, *passages])

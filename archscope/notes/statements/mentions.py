@@ -218,11 +218,16 @@ def _mention(text: str, match: re.Match[str], offset: int) -> Mention:
         or (not outside.strip() and _SURNAME.match(text, end))
     ):
         return Mention(match.start() + offset, end + offset, (), family)
+    if not outside.strip() and _ON_THE_HUB.search(match.string[max(0, match.start() - _LONGEST) : match.start()]):
+        named = _HUB_NAMES.get(family, named) if text[end : end + 1] in "\"'`" else named
     members = () if outside.strip() else _families().get(_spelled(family), ())
     compared = _is_compared(match.string, match.start(), end)
     return Mention(match.start() + offset, end + offset, named or members, family, not named, compared)
 
 
+_ON_THE_HUB = cased(r"(?:from_pretrained\(\s*[\"'](?:[\w-]+/)?|openai-community/)$")
+_HUB_NAMES: dict[str, tuple[Model, ...]] = {"gpt2": ("gpt2-small",)}
+"""What comes before a name on the hub, and models whose name there says less than their preset's."""
 _UP_TO = cased(r"\s?(?:[-–—~～至到]|to\b)\s?\d+(?:\.\d+)?\s?[bm](?![a-z])")
 """What makes the size in a name the first of many: "Qwen2.5 (0.5B–72B)"."""
 _SIZE_AND_COUNT = cased(r"[-_\s]*(?:small|medium|large|xl)(?=\s+\d)")

@@ -39,7 +39,7 @@ _COUNTS = AnyCase(r"lora|adapter|trainable|param|added|extra|new|[abr]\s?\(|新�
 _NO_COUNTS = AnyCase(r"full|origin|base|frozen|dense|total|all |bytes|memory|flop|%|share|原|全量|冻结|总|占|显存")
 _OTHERWISE = AnyCase(r"dora|tied|shared|adalora|\ball\b|embed|head|norm|classif|score|共享|嵌入|输出|归一|分类")
 """Words of rows whose matrices may be changed otherwise, or trained in full."""
-_DIGIT = cased(r"\d")
+_DIGIT, _NUMBER = cased(r"\d"), cased(r"\d+")
 _FEWEST, _LEAST, _HIGHEST = 3, 1000, 10**6
 
 
@@ -58,7 +58,10 @@ def adapter_tables(table: Table, context: Context) -> Iterator[Claim]:
         return
     amounts = _amounts(table, context)
     for column in range(1, len(table.header)) if amounts else ():
-        if _COUNTS.search(table.header[column].text) and not _NO_COUNTS.search(table.header[column].text):
+        head = table.header[column].text
+        # "r = 8 (16 for o)"
+        is_of_one_rank = len(_NUMBER.findall(head)) <= 1
+        if is_of_one_rank and _COUNTS.search(head) and not _NO_COUNTS.search(head):
             yield from _in_column(table, column, amounts)
 
 

@@ -29,7 +29,8 @@ _LABELS = [
     for path, name in _NAMED.items()
 ]
 _OTHERWISE = AnyCase(
-    r"\blora\b|adapter|\brank\b|\bm[hq]a\b|\bgqa\b|\bmla\b|multi-?head|per[- ]head|\bone head\b|\bgpus?\b|parallel|"
+    r"(?<![a-z])lora(?![a-z])|trainable|可训练|"
+    r"adapter|\brank\b|\bm[hq]a\b|\bgqa\b|\bmla\b|multi-?head|per[- ]head|\bone head\b|\bgpus?\b|parallel|"
     r"shard|prun|activation|激活|低秩|适配|多头|分组|单头|每个?头|并行|剪枝"
 )
 """Words of a table whose matrices may be others, or parts of them."""

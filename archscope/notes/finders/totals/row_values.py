@@ -113,7 +113,7 @@ def _result(cell: Passage) -> Number | None:
     return numbers[-1]
 
 
-_COMES_TO = AnyCase(r"(?:[=≈]|\d.*(?:共|合计|\btotal(?:ling|ing|s)?|\btogether|\bin all):?)\s*[~*`]*$")
+_COMES_TO = AnyCase(r"(?:[=≈]|\d.*(?:共|合计|\btotal(?:ling|ing|s)?|\btogether|\bin all):?)[\s$]*[~*`]*$")
 
 
 def as_meant(rows: Sequence[Entry]) -> Sequence[Entry]:

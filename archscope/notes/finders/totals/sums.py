@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import itertools
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
@@ -238,11 +239,19 @@ def _is_of_all_items(table: Table, total: Entry, above: Sequence[Entry]) -> bool
         return False
     true = int(sum(entry.number.value for entry in above))
     less = true * Fraction(4, 5) < total.number.value < true
-    is_like_it = is_misspelled(str(total.number.digits), str(true))
+    is_like_it = is_misspelled(str(total.number.digits), str(true)) or _takes_one_twice(total, above)
     return (less or is_like_it) and not is_sum_of_some(total.number, [entry.number for entry in above])
 
 
 _SOME = 1000
+
+
+def _takes_one_twice(total: Entry, above: Sequence[Entry]) -> bool:
+    """Whether a total is what the rows come to if one of them stands in the place of another, of as many digits."""
+    values = [entry.number.value for entry in above]
+    off = total.number.value - sum(values)
+    pairs = ((one, other) for one, other in itertools.permutations(values, 2) if len(str(one)) == len(str(other)))
+    return off != 0 and any(one - other == off for one, other in pairs)
 
 
 def _row_blamed(total: Entry, above: Sequence[Entry]) -> Iterator[Claim]:
