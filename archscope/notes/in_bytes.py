@@ -15,6 +15,7 @@ from archscope.notes.finders.memory.caches_in_clauses import caches_in_clauses
 from archscope.notes.finders.memory.caches_of_sizes import rates_of_models
 from archscope.notes.finders.memory.in_another_dtype import in_another_dtype
 from archscope.notes.finders.memory.rates_of_parameters import rates_of_parameters
+from archscope.notes.finders.memory.sizes_at_a_rate import sizes_at_a_rate
 from archscope.notes.finders.memory.sizes_in_bytes import widths_in
 from archscope.notes.finders.memory.stated_memory import stated_memory
 from archscope.notes.finders.memory.weights_of_sizes import weights_in_force, weights_of_sizes
@@ -46,4 +47,5 @@ def in_bytes(passage: Passage, context: Context, before: str, group: object = No
         yield from weights_of_sizes(passage)
         yield from weights_in_force(passage, context)
         yield from rates_of_models(passage, context, before)
+        yield from sizes_at_a_rate(passage, context, f"{about}\n{before}")
     context.state_widths({*widths_in(passage.text), *shown_widths(passage, context)})

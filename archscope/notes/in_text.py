@@ -26,6 +26,7 @@ from archscope.notes.finders.memory.bytes_of_shapes import bytes_of_shapes
 from archscope.notes.finders.memory.caches_of_sizes import caches_of_sizes
 from archscope.notes.finders.memory.plain_bytes import plain_bytes
 from archscope.notes.finders.memory.room_on_cards import left_on_a_card
+from archscope.notes.finders.memory.sizes_at_a_rate import shares_of_cards
 from archscope.notes.finders.memory.values_in_bytes import products_in_dtypes, values_in_bytes
 from archscope.notes.finders.models.adapters import adapters
 from archscope.notes.finders.models.adapters_of_ranks import adapters_of_ranks
@@ -194,6 +195,7 @@ _IN_CONTEXT: tuple[Callable[[Passage, Context], Iterator[Claim]], ...] = (
     heads_of_groups,
     caches_compared,
     caches_of_sizes,
+    shares_of_cards,
     products_in_dtypes,
     uniform_guesses,
     whole_models,
