@@ -22,8 +22,8 @@ RIGHT = (
 
 WRONG = {
     _checkpoint(card="Out of a 40 GB A100 this is 37.3% of the memory."): ("37.3%", "3.725%"),
-    _checkpoint(size="14.9 GB", card=""): ("14.9 GB", "1.49 GB"),
-    "总参数 124,337,664。每个参数 3 × 4 字节：\n\n```\n模型大小: 14.9 GB\n```": ("14.9 GB", "1.49 GB"),
+    _checkpoint(size="14.9 GB", card=""): ("14.9 GB", "1.5 GB"),
+    "总参数 124,337,664。每个参数 3 × 4 字节：\n\n```\n模型大小: 14.9 GB\n```": ("14.9 GB", "1.5 GB"),
 }
 
 CONFIRMED = {
