@@ -25,6 +25,16 @@ _NORMAL = ("Φ", "φ")
 """The normal distribution and its density, when they are called: Φ(1.96)."""
 
 
+def _may_be_letters(word: str) -> bool:
+    """Whether a word right behind a number may be letters side by side: "12lh", "24BSdd"."""
+    return 0 < len(word) <= _FEW or _OF_SIZES.fullmatch(word) is not None
+
+
+_FEW = 3
+_OF_SIZES = cased(r"(?=.*([A-Za-z])\1|.*[A-Z].*[a-z])[BSTLNDHVFbstlndhvaf]{4,6}")
+"""More letters than that, one of them twice or in both cases, of those that stand for sizes."""
+
+
 class Broken(Exception):
     """An operator without an operand: not an expression after all."""
 
@@ -125,7 +135,7 @@ class Parser(Words):
                 # "设 d = 768"
                 return False
             return is_symbol(token.text) and (joined or len(before.text) == len(token.text) == 1)
-        return is_symbol(token.text) or (joined and len(token.text) <= 3 and token.text.isascii())
+        return is_symbol(token.text) or (joined and token.text.isascii() and _may_be_letters(token.text))
 
     def power(self, at: int, depth: int) -> tuple[Node | None, int]:
         base, at = self.operand(at, depth)
@@ -216,7 +226,7 @@ class Parser(Words):
             inner, after = self.power(at + 1, depth + 1)
             return ("unknown", name) if inner is None else ("call", name, inner), after
         if (
-            0 < len(name) <= 3
+            _may_be_letters(name)
             and at
             and self.tokens[at - 1].kind == "number"
             and self.tokens[at - 1].end == token.start

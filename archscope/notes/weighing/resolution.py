@@ -239,7 +239,7 @@ def _decided(claims: Sequence[Claim], understood: dict[object, bool]) -> Claim:
     claims = [claim for claim in claims if claim.strength > FALLBACK] or claims
     top = max(claim.strength for claim in claims)
     sure = [claim for claim in claims if claim.strength == top] if top >= SURE else []
-    right = [claim for claim in (sure or claims) if claim.is_right]
+    right = [claim for claim in (sure or claims) if claim.is_right and not _hides_a_slip(claim, claims)]
     if right:
         return min(right, key=lambda claim: (VERDICTS.index(claim.verdict), -claim.strength))
     left_open = next((claim for claim in claims if claim.verdict == "unchecked" and claim.strength == FIRM), None)
@@ -256,6 +256,22 @@ def _decided(claims: Sequence[Claim], understood: dict[object, bool]) -> Claim:
     if (agreed := _agreed(claims)) is not None:
         return agreed
     return max(claims, key=lambda claim: claim.strength)._replace(verdict="unchecked")
+
+
+def _hides_a_slip(claim: Claim, claims: Sequence[Claim]) -> bool:
+    """Whether a whole number is right only as one that ends in zeros may be rounded, where by another claim a slip
+    explains how it comes from the same value: "320 × 1000 + 1000 = 320,000"."""
+    if claim.verdict != "rounded" or claim.truth is None or claim.number is None or not claim.number.bare:
+        return False
+    meant = claim.truth.value.exact
+    return claim.number.digits % 1 == 0 and any(
+        other.kind == "arithmetic"
+        and other.verdict == "wrong"
+        and other.strength >= FIRM
+        and other.truth is not None
+        and other.truth.value.exact == meant
+        for other in claims
+    )
 
 
 def _agreed(claims: Sequence[Claim]) -> Claim | None:

@@ -23,6 +23,8 @@ RIGHT = (
 )
 
 WRONG = {
+    # A result that ends in zeros isn't rounded where a term that was left out explains it, in columns as in prose.
+    "```\nlm_head               320 × 1000 + 1000          =    320,000\n```": ("320,000", "321,000"),
     "A batch of 8 sequences of 1024 tokens has 8,129 tokens.": ("8,129", "8,192"),
     "Every sequence has 1024 tokens. There are 8 of them in a batch and 768 numbers for each token: 6,219,456.": (
         "6,219,456",
