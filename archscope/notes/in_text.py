@@ -57,12 +57,18 @@ from archscope.notes.finders.models.stated_totals import stated_totals
 from archscope.notes.finders.models.tied_as_said import saved_by_tying, tied_as_said
 from archscope.notes.finders.models.titled_sections import titled_totals
 from archscope.notes.finders.shapes.causal_masks import causal_masks
-from archscope.notes.finders.shapes.counts_of_shapes import listed_shapes, said_vectors, shape_counts
+from archscope.notes.finders.shapes.counts_of_lettered_shapes import counts_of_lettered_shapes
+from archscope.notes.finders.shapes.counts_of_shapes import listed_shapes, shape_counts
+from archscope.notes.finders.shapes.explained_sizes import explained_sizes
 from archscope.notes.finders.shapes.flattened_shapes import flattened_shapes
 from archscope.notes.finders.shapes.matrix_products import matrix_products
 from archscope.notes.finders.shapes.named_axes import constant_axes
+from archscope.notes.finders.shapes.pairs_of_rope import pairs_of_rope, shapes_of_pairs
+from archscope.notes.finders.shapes.said_vectors import said_vectors
 from archscope.notes.finders.shapes.shapes_at_steps import shapes_at_steps
 from archscope.notes.finders.shapes.shapes_of_linears import linear_weights, outputs_of_weights
+from archscope.notes.finders.shapes.shapes_of_sampling import shapes_of_sampling
+from archscope.notes.finders.shapes.shapes_of_shards import shapes_of_shards
 from archscope.notes.finders.shares.caches_compared import caches_compared
 from archscope.notes.finders.shares.changes import changes
 from archscope.notes.finders.shares.changes_said import changes_said
@@ -133,13 +139,13 @@ _BY_ITSELF: tuple[Callable[[Passage], Iterator[Claim]], ...] = (
     left_on_a_card,
     values_in_bytes,
     widths_of_dtypes,
-    bytes_of_shapes,
     bytes_of_each_value,
     shares_of_training,
     plain_bytes,
     causal_masks,
     lengths_of_texts,
     rates_of_texts,
+    pairs_of_rope,
 )
 """What understands a text with numbers by itself."""
 _IN_CONTEXT: tuple[Callable[[Passage, Context], Iterator[Claim]], ...] = (
@@ -196,6 +202,7 @@ _IN_CONTEXT: tuple[Callable[[Passage, Context], Iterator[Claim]], ...] = (
     caches_compared,
     caches_of_sizes,
     shares_of_cards,
+    bytes_of_shapes,
     products_in_dtypes,
     uniform_guesses,
     whole_models,
@@ -212,6 +219,10 @@ _OF_SHAPES: tuple[Callable[[Passage, Context], Iterator[Claim]], ...] = (
     said_vectors,
     outputs_of_weights,
     linear_weights,
+    shapes_of_sampling,
+    counts_of_lettered_shapes,
+    explained_sizes,
+    shapes_of_pairs,
 )
 """The same of a text with shapes."""
 
@@ -236,6 +247,7 @@ def in_text(passage: Passage, context: Context) -> Iterator[Claim]:
         yield from listed_shapes([passage])
         yield from shape_counts(passage)
         yield from flattened_shapes(passage)
+        yield from shapes_of_shards(passage)
         for find_in in _OF_SHAPES:
             yield from find_in(passage, context)
     if passage.numbers or has_shapes:

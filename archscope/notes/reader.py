@@ -28,6 +28,7 @@ from archscope.notes.finders.models.listed_sizes import listed_sizes
 from archscope.notes.finders.models.topics import introduces
 from archscope.notes.finders.shapes.in_and_out import in_and_out
 from archscope.notes.finders.shapes.lettered_shapes import restated_input
+from archscope.notes.finders.shapes.printed_shapes import printed_shapes
 from archscope.notes.finders.shapes.shapes_at_steps import shape_tables, shapes_of_lines
 from archscope.notes.finders.shapes.shapes_of_linears import stored_weights
 from archscope.notes.finders.shapes.sizes_in_force import assumed_input
@@ -110,16 +111,23 @@ class Reader:
         self.context.next_block(has_numbers=True)
         yield from program(blocks, self.context, self.variables, self.programs)
         yield from configs(blocks, self.context, self.before[-1:])
+        lines = [Passage(block.text, block.start) for block in blocks]
+        yield from printed_shapes(lines, self.before, self._code_above(), self.context)
         self.last_program = blocks
         self.programs += blocks
         yield from totals_of_remarks(blocks)
-        lines = [Passage(block.text, block.start) for block in blocks]
         for line in lines:
             yield from literals(line)
         named = next((line for line in lines if line.text.lstrip().startswith("#") and line.mentions), None)
         if named is not None:
             # "# The model (GPT-2 Medium)", "L = 24  # layers", "H = 1024"
             yield from listed_sizes(table_of(blocks, lines, named), lines, self.context)
+
+    def _code_above(self) -> str:
+        """The last line of the program above, if no text stands below it."""
+        is_above = self.last_program and (not self.before or self.before[-1].start < self.last_program[0].start)
+        lines = [block.text for block in self.last_program if block.text.strip()] if is_above else []
+        return lines[-1] if lines else ""
 
     def _text(self, block: Block) -> Iterator[Claim]:
         yield from self._steer((), block.start)
@@ -194,6 +202,7 @@ class Reader:
             yield from in_lines(table, lines, self.before, context)
             yield from printed_output(lines, self.variables) if self.variables.shown else ()
             if table.kind == "code":
+                yield from printed_shapes(lines, self.before, self._code_above(), context)
                 earlier = self.programs[: len(self.programs) - len(self.last_program)]
                 yield from printed_values(self.last_program, earlier, lines)
                 yield from count_below(self.last_program, earlier, lines)

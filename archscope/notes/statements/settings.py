@@ -10,7 +10,7 @@ from archscope.notes.numbers.equations import Side
 from archscope.notes.numbers.lexer import Token
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.assigned_sizes import assigned_sizes, named_size
-from archscope.notes.statements.labelled_sizes import labelled_sizes, unpacked_sizes
+from archscope.notes.statements.labelled_sizes import labelled_sizes, lettered_sizes, unpacked_sizes
 from archscope.notes.text.patterns import cased
 
 
@@ -136,7 +136,8 @@ def settings(
     unpacked = [known for one in unpacked_sizes(text, offset, tokens) for known in map(Setting._make, named_size(*one))]
     assigned = [*unpacked, *(Setting(*one) for one in assigned_sizes(text, tokens, equations))]
     found = {setting.number.start: setting for setting in reversed(assigned)}
-    found |= {one[1].start: Setting(*one) for one in labelled_sizes(text, offset, tokens)}
+    for labelled in (lettered_sizes, labelled_sizes):
+        found |= {one[1].start: Setting(*one) for one in labelled(text, offset, tokens)}
     for token in tokens:
         letter = "" if (known := found.get(token.start)) is None else known.spelling or known.size
         if token.number is not None and len(letter) <= 1:
@@ -212,6 +213,10 @@ _OF_A_GROUP = cased(r"(?:[/÷]\s?\d+\s*=|\bserves?|[供给])[\s`*$]*$")
 _HEADS_BEFORE = cased(r"\d-heads?\W{1,3}$")
 
 
+_OF_A_MATRIX = cased(r"[=≈][ `*$]*$|[)\]）][`*$]*\s?(?:[,，:：]|->|→|has|have|that is|共?有|即|共)?[ `*$]*$")
+"""What comes before the entries of a matrix: a product, or its shape."""
+
+
 def _last_clause(before: str) -> str:
     marks = list(_CLAUSE.finditer(before))
     return before[marks[-1].end() :] if marks else before
@@ -221,8 +226,7 @@ def _meant(size: str, before: str) -> str:
     """The size that is meant by one of heads or dimensions after what a clause says; empty where that isn't known."""
     if size == "n_heads":
         return "" if _OF_A_GROUP.search(before) else "n_kv_heads" if _OF_KEYS.search(before) else size
-    if size == "vocab_size" and before.rstrip(" `*$")[-1:] in ("=", "≈"):
-        # What a product comes to are entries of a matrix.
+    if size == "vocab_size" and _OF_A_MATRIX.search(before):
         return ""
     if size != "d_model":
         return size

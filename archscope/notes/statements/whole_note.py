@@ -36,7 +36,12 @@ _HEAD_ADDED = cased(
 )
 """A formula of a model's parameters that has its table of the vocabulary twice, once for the head."""
 _DIGITS, _GROUPED = cased(r"\d+"), cased(r"\d{1,3}(?:,\d{3})+(?!\d)")
-_LONGEST = 20
+_LONGEST, _SOME = 20, 3
+
+
+_TOKENS = cased(r"(?<![\d.,])(\d{1,6})(?:[\s-]tokens?\b|\s?个\s?(?:token|词元))", re.IGNORECASE)
+
+_FIRST_SIZE = cased(r"[\[(（](\d{1,6})\s?[x×,]\s?\d")
 
 
 class WholeNote:
@@ -84,6 +89,15 @@ class WholeNote:
         return _HEAD_COUNTED.search(self.note) is not None or any(
             _HEAD_ADDED.search(line) for line in self.note.split("\n") if "+" in line
         )
+
+    @Lazy
+    def tokens(self) -> int | None:
+        """The tokens of the one text that the note goes through: said in words, and the first size of several of its
+        shapes; None if it says none, or several."""
+        told = {found[1] for found in _TOKENS.finditer(self.note)}
+        first = Counter(_FIRST_SIZE.findall(self.note)) if told else Counter[str]()
+        found = [size for size in told if first[size] >= _SOME]
+        return int(found[0]) if len(found) == 1 else None
 
     @Lazy
     def how_often(self) -> Mapping[int, int]:

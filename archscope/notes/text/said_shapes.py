@@ -27,6 +27,8 @@ _SHAPES = AnyCase(r"[\s*_`]*(?:(?:tensor|output|input|resulting) )?(?:shapes?|(?
 _COUNTS = AnyCase(
     r"param|count|number|element|size|total|bytes|memory|参数|个数|数量|元素|大小|字节|显存|内存|算式|计算"
 )
+_IN_SQUARE = cased(r"\[(?P<said>\d{1,7}(?:x\d{1,7}){1,4})\](?![\s`*]*[=≈×+^(]|[\s`]+\*|\(|[\s`*]*x\s?\d)")
+"""A shape as many write it, `[17x4096]`, of which nothing is worked out."""
 _WORDS = ("hape", "cores", "ogits", "mathbb", "形状", "分数", "得分")
 _CELL = AnyCase(rf"[\s*_`$(（\[]*(?P<said>{_PRODUCT})[\s*_`$\])）]*")
 _IN_BRACKETS = AnyCase(rf"[\s*_`$]*\[\s?(?P<said>{_PRODUCT})\s?\](?:\s?[×x]\s?\d+)?[\s*_`$]*")
@@ -50,6 +52,9 @@ def said_shapes(blocks: Sequence[Block]) -> Iterator[tuple[int, int, str]]:
             for pattern in (_SAID, _OF_SCORES, _OF_REALS):
                 for found in pattern.finditer(block.text):
                     yield _edit(block.text, found, block.start)
+        if block.kind not in ("program", "row") and "[" in block.text:
+            for found in _IN_SQUARE.finditer(block.text):
+                yield _edit(block.text, found, block.start)
 
 
 def _columns_of_shapes(header: Block) -> dict[int, AnyCase]:

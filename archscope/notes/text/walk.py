@@ -21,6 +21,8 @@ _PROSE_LANGUAGES = frozenset(
 )
 _SHELLS, _PROMPT = frozenset({"bash", "sh", "shell", "zsh"}), cased(r"\s*[>$❯] \S")
 """What shows that a block holds commands with what they print, and is no script."""
+_OF_A_SHAPE = cased(r"\s*(?:$|.*[\[(]\d+(?:, ?\d+)+[\])]\)?\s*$)")
+"""A line that ends with a shape, as no command does; or an empty one."""
 _LANGUAGE = cased(r"\{?\.?([\w+#-]*)")
 _PROGRAM = cased(
     r"^\s*(?:def |class |import |from \w+ import|return\b|for \w+ in |while |if .*:$|print\(|#include|const |let |var |"
@@ -229,7 +231,8 @@ class Walk:
         language = _LANGUAGE.match(info or "")
         body = self.lines[first:last]
         name = language[1].lower() if language is not None else ""
-        is_prose = name in _PROSE_LANGUAGES or (name in _SHELLS and any(map(_PROMPT.match, body)))
+        is_shown = any(map(_PROMPT.match, body)) or all(map(_OF_A_SHAPE.match, body))
+        is_prose = name in _PROSE_LANGUAGES or (name in _SHELLS and is_shown)
         has_statements = sum(bool(_PROGRAM.search(line)) for line in body) * _STATEMENTS > len(body)
         is_program = has_statements or not (is_prose or any(map(_is_worked_out, body)))
         for number, line in enumerate(body, first):

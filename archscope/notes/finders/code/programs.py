@@ -12,7 +12,9 @@ from archscope.notes.finders.code.followed_shapes import followed_shapes
 from archscope.notes.finders.code.modules import module_counts
 from archscope.notes.finders.code.printed_modules import printed_modules
 from archscope.notes.finders.code.printed_summaries import printed_summary
+from archscope.notes.finders.code.sizes_of_letters import sizes_of_letters
 from archscope.notes.finders.shapes.counts_in_listings import counts_in_listings
+from archscope.notes.finders.shapes.counts_of_lettered_shapes import counts_of_lettered_shapes
 from archscope.notes.finders.shapes.named_axes import constant_axes
 from archscope.notes.finders.shapes.shapes_at_steps import asked_shape, shapes_of_code, shown_shape
 from archscope.notes.finders.shares.percentages import percentages
@@ -61,12 +63,15 @@ def program(
         if "rainable" in block.text and "%" in block.text and "#" not in block.text:
             # What a session prints of an adapter.
             yield from percentages(line)
-        remark = _comment(block)[1]
+        code, remark = _comment(block)
         if remark is not None and remark.numbers:
             yield from arithmetic(remark, context.value)
             yield from percentages(remark)
             yield from rounded_to_multiples(remark)
-        yield from constant_axes(remark, context) if remark is not None else ()
+        if remark is not None:
+            yield from constant_axes(remark, context)
+            yield from counts_of_lettered_shapes(remark, context)
+            yield from sizes_of_letters(code, remark, context)
     lines = _commented(blocks)
     remarks = [(code, remark) for code, remark in lines if remark is not None]
     printed = [

@@ -1,5 +1,4 @@
-"""How many values a shape has: "torch.Size([768, 768]) has 589,824 parameters"; or how many vectors, and how long they
-are: "[17x4096], i.e. 17 embeddings of length 4096"."""
+"""How many values a shape has: "torch.Size([768, 768]) has 589,824 parameters"."""
 
 from __future__ import annotations
 
@@ -12,7 +11,6 @@ from archscope.notes.finders.shapes.written_shapes import (
     ARROW,
     is_in_numbers,
     numbers_of,
-    places_off,
     right_shape,
     shape_tokens,
     with_size,
@@ -23,11 +21,10 @@ from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import is_misspelled, swaps
 from archscope.notes.numbers.lexer import Token
 from archscope.notes.numbers.numerals import Exact, Number, divided
-from archscope.notes.numbers.vocabulary import OF_SOME, is_doubted
+from archscope.notes.numbers.vocabulary import OF_SOME
 from archscope.notes.statements.passages import Passage, Row, Table
 from archscope.notes.statements.told import is_whole
 from archscope.notes.text.patterns import AnyCase, cased, says
-from archscope.notes.truths.context import Context
 
 _COUNT = r"param\w*|numel\(?\)?|elements|weights|参数个数|参数数量|参数量|参数|元素个数|元素|个数"
 _BETWEEN = AnyCase(
@@ -150,33 +147,3 @@ def _beside(row: Row) -> tuple[Token, Number, Number] | None:
     counts = [number for number in numbers if is_whole(number) and number.bare and number.digits >= _LEAST]
     sizes = [number for number in numbers if number.kind == "bytes" and not number.bare]
     return (tokens[0], counts[0], sizes[0]) if len(tokens) == len(counts) == len(sizes) == 1 else None
-
-
-def said_vectors(passage: Passage, context: Context) -> Iterator[Claim]:
-    """A claim about how many vectors there are, and how long each is, as the shape right before says; one of the two is
-    wrong if the note has the size of the shape more often."""
-    for found in _VECTORS.finditer(passage.text):
-        at = 3 if found[3] else 5
-        sizes, said = (int(found[1]), int(found[2])), (int(found[at]), int(found[at + 1]))
-        if len(places_off(sizes, said)) == len(said):
-            continue
-        is_open = is_doubted(passage.text[found.start() :])
-        for size, value, group in zip(sizes, said, (at, at + 1), strict=True):
-            number = passage.number_at(found.start(group))
-            if number is None:
-                continue
-            is_sure = not is_open and context.how_often[size] > context.how_often[value]
-            truth = Truth.of(size, f"of {found[1]} × {found[2]}", "count")
-            yield from claimed(passage, number._replace(step=1), [truth], "count", FIRM if is_sure else CONFIRM)
-
-
-_THAT_IS = (
-    r"[\s,，*`]*(?:i\.e\.|that is|that's|meaning|which (?:is|means)|so|即|也就是|表示)[\s,，:：*`]*"
-    r"(?:we have |there are |我们有|有)?"
-)
-_VECTORS = AnyCase(
-    rf"[\[(](\d{{1,5}})\s?[x×,]\s?(\d{{1,6}})[\])]{_THAT_IS}(?:"
-    r"(\d{1,5}) (?:[a-z-]+ )?(?:embeddings?|vectors?|tokens?|rows?|words|queries|keys|values)\b"
-    r"(?! plus| and )[^.;\d]{0,48}\b(?:length|size|dim\w*|width)(?: of)? (\d{1,6})|"
-    r"(\d{1,5})\s?个\s?(?:[^\d。；]{0,8}为\s?)?(\d{1,6})\s?(?:维|的)[^\d。；]{0,6}(?:向量|嵌入|token|词元))(?![\d.,]*\d)"
-)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-import re
+import operator
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from fractions import Fraction
 
 from archscope.notes.finders.shapes.letters import LETTERS_OF
+from archscope.notes.finders.shapes.mistaken_shapes import is_of_tokens
+from archscope.notes.finders.shapes.said_of_shapes import speaks_of_a_change, tokens_may_grow
 from archscope.notes.finders.shapes.sizes_in_force import Several, model_at, sizes_of
 from archscope.notes.finders.shapes.written_shapes import (
     most_often,
@@ -19,15 +22,16 @@ from archscope.notes.finders.shapes.written_shapes import (
 from archscope.notes.judging.claims import FIRM, GROUP, Claim
 from archscope.notes.numbers.lexer import Token
 from archscope.notes.numbers.numerals import Exact
-from archscope.notes.numbers.vocabulary import size_named
+from archscope.notes.numbers.vocabulary import ANOTHER, COUNTERFACTUAL, size_named
 from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import cased, says
 from archscope.notes.truths.context import Context
 
 
 def lettered_shape(
     letters: Token, token: Token, passage: Passage, context: Context, given: Mapping[str, Exact] | None = None
 ) -> Iterator[Claim]:
-    """A shape in numbers beside the same one in letters: `(B, T, D) | (3, 20, 4096)`.
+    """A shape in numbers beside the same one in letters: `(B, T, D) | (3, 20, 4096)`, `(B, T, 4 * C) (4, 32, 3072)`.
 
     Args:
         given: sizes by letter that the text around gives, where the note doesn't state them.
@@ -44,7 +48,7 @@ def lettered_shape(
     if any(known.get(letter) != value for letter, value in context.restated.items()):
         # Another input: what was said of the first one isn't said of it.
         known = {letter: value for letter, value in known.items() if letter not in _NAME_OF} | dict(context.restated)
-    expected = [_lettered_value(letter, known) for letter in letters.dims]
+    expected = [value_in_letters(dim, known, context) for dim in letters.dims]
     dims = numbers_of(token)
     if not dims or all(value is None for value in expected):
         return
@@ -59,9 +63,50 @@ def lettered_shape(
         return
     off = {letter for letter, dim, value in zip(letters.dims, dims, true, strict=True) if dim != value}
     # What stands in the same sentence is of the same input.
-    is_sure = given and off <= given.keys() and len(off) < len(set(letters.dims))
+    is_given = given and off <= given.keys() and len(off) < len(set(letters.dims))
+    is_sure = is_given or _is_settled(letters, token, passage, known, context)
     shown = true if len(true) > 1 else [f"{true[0]},"]
     yield wrong_shape(token, shown, FIRM if is_sure else GROUP, brackets="()")
+
+
+def _is_settled(letters: Token, token: Token, passage: Passage, known: Mapping[str, Exact], context: Context) -> bool:
+    """Whether a note leaves no doubt of the only size that is off: of all letters it has said once what they are.
+
+    There may be another input: the batch or the tokens are off where they are another size of the note, which it
+    nowhere says to be tokens.
+    """
+    pairs = zip(letters.dims, numbers_of(token), strict=True)
+    dims = {(name, dim) for name, dim in pairs if value_in_letters(name, known, context) is not None}
+    off = {(name, dim) for name, dim in dims if value_in_letters(name, known, context) != dim}
+    if len({name for name, _ in off}) != 1 or len(dims) == len(off):
+        return False
+    if not are_said_once([name for name, _ in dims], context):
+        return False
+    if speaks_of_a_change(passage, token, context.title) or says(passage.text, ANOTHER, COUNTERFACTUAL):
+        return False
+    (name, dim), *more = sorted(off)
+    if size_named(name) not in LETTERS_OF_INPUT:
+        return dim != 1
+    others = {value for one, value in context.settled.items() if size_named(one) not in LETTERS_OF_INPUT}
+    others |= {value for letter, value in known.items() if letter not in _NAME_OF}
+    may_grow = tokens_may_grow("", passage.text, context) or dim == 1
+    return not may_grow and (bool(more) or (dim in others and not is_of_tokens(dim, known, context.note)))
+
+
+def are_said_once(dims: Sequence[str], context: Context) -> bool:
+    """Whether there is one value only that each letter in some dimensions may have."""
+    return all(_is_said_once(name, context) for dim in dims for name in _NAMES.findall(dim))
+
+
+def _is_said_once(name: str, context: Context) -> bool:
+    """Whether there is one value only that a letter may have; heads have one where width and number do."""
+    size = size_named(name)
+    of_heads = size == "head_dim" and {"d_model", "n_heads"} <= context.settled.keys()
+    return of_heads or name in context.settled or (size is not None and len(name) > 1 and size in context.settled)
+
+
+_NAMES = cased(r"(?<![\w])\d*([A-Za-z_]\w*)")
+LETTERS_OF_INPUT = ("batch", "seq")
 
 
 def _left_over(dims: Sequence[int], expected: Sequence[Exact | None]) -> list[int]:
@@ -91,14 +136,44 @@ def restated_input(passages: Sequence[Passage]) -> dict[str, Exact]:
 _NAME_OF = {"B": "batch", "T": "seq"}
 
 
-def _lettered_value(text: str, known: Mapping[str, Exact]) -> Exact | None:
-    """The value of a dimension in letters, "K·d" and "4C" too; None for what isn't known."""
-    coefficient = re.match(r"\d+(?=[A-Za-z])", text)
-    value: Exact = int(coefficient[0]) if coefficient is not None else 1
-    for part in re.split(r"\s?[*×·]\s?", text[coefficient.end() :] if coefficient is not None else text):
-        channels = part == "C" and coefficient is not None
-        letter = "D" if channels else LETTERS_OF.get(size_named(part) or "", part)
-        if letter not in known:
+def value_in_letters(text: str, known: Mapping[str, Exact], context: Context) -> Exact | None:
+    """The value of a dimension in letters, "K·d", "4C" and "D // 2" too; None for what isn't known, or isn't whole."""
+    first, *rest = _SIGNS.split(text)
+    value = _factor(first, known, context, is_alone=not rest)
+    for sign, part in zip(rest[::2], rest[1::2], strict=True):
+        factor = _factor(part, known, context, is_alone=False)
+        if value is None or factor is None or (sign in _QUOTIENTS and factor == 0):
             return None
-        value *= known[letter]
-    return value
+        value = _WORKED_OUT[sign](value, factor)
+    return None if value is None or value != int(value) else value
+
+
+_SIGNS, _QUOTIENTS = cased(r"\s?(//|[*×·/+-])\s?"), ("//", "/")
+_WORKED_OUT: Mapping[str, Callable[[Exact, Exact], Exact]] = {
+    "*": operator.mul,
+    "×": operator.mul,
+    "·": operator.mul,
+    "+": operator.add,
+    "-": operator.sub,
+    "/": lambda one, other: Fraction(one) / Fraction(other),
+    "//": operator.floordiv,
+}
+
+
+def _factor(text: str, known: Mapping[str, Exact], context: Context, *, is_alone: bool) -> Exact | None:
+    """The value of a factor: a number, or a letter with the number before it, by what the note says of it."""
+    found = _FACTOR.fullmatch(text)
+    if found is None:
+        return None
+    times, name = int(found[1] or 1), found[2]
+    if not name:
+        return times
+    size = size_named(name)
+    is_own = not known or (size not in LETTERS_OF_INPUT and (len(name) == 1 or size == "context_length"))
+    own = context.value(name) if is_own else None
+    channels = name == "C" and not (is_alone and not found[1])
+    value = own if own is not None else known.get("D" if channels else LETTERS_OF.get(size or "", name))
+    return None if value is None else times * value
+
+
+_FACTOR = cased(r"(\d{0,9})([A-Za-z_]\w*)?")

@@ -148,16 +148,17 @@ def _with_sizes_of_another(letters: Sequence[str], shape: GivenShape, note: str)
             return
         if dims[at] not in (others | counts if letters[at] in _COUNTS else others):
             return
-        if letters[at] == "T" and _is_of_tokens(dims[at], known, note):
+        if letters[at] == "T" and is_of_tokens(dims[at], known, note):
             return
     yield meant
 
 
-def _is_of_tokens(dim: Dim, known: Known, note: str) -> bool:
-    """Whether a note has a text or a tensor of so many tokens: there may be as many as a head has numbers."""
-    pattern = (
-        rf"[\[(（]\s*(?:\w+\s*[,，]\s*)?{dim}\s*[,，]\s*{known.get('D')}\s*[\])）]|(?<!\d){dim}[\s-]*(?:个 ?)?token"
-    )
+def is_of_tokens(dim: Dim, known: Known, note: str) -> bool:
+    """Whether a note has a text or a tensor of so many tokens: there may be as many as a head has numbers; where the
+    tokens are known, a matrix of these is rather the weight of a head."""
+    pattern = rf"(?<!\d){dim}[\s-]*(?:个 ?)?token"
+    if "T" not in known or dim != known.get("d"):
+        pattern += rf"|[\[(（]\s*(?:\w+\s*[,，]\s*)?{dim}\s*[,，]\s*{known.get('D')}\s*[\])）]"
     return re.search(pattern, note) is not None
 
 
@@ -180,7 +181,7 @@ def _not_square(shapes: Sequence[str], shape: GivenShape, note: str) -> Meant:
     is_of_heads = last == shape.known.get("d") and tokens != last and shape.known.get("T", tokens) == tokens
     meant = (*first, tokens, tokens)
     fits = is_of_heads and shape._replace(dims=meant).fits_any(shapes)
-    return meant if fits and not _is_of_tokens(last, shape.known, note) else ()
+    return meant if fits and not is_of_tokens(last, shape.known, note) else ()
 
 
 def _turned_round(letters: Sequence[str], shape: GivenShape, note: str) -> Iterator[Meant]:

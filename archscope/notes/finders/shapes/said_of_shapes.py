@@ -196,12 +196,13 @@ _ONE_HEAD = AnyCase(r"\b(?:for|in|inside|within) (?:a single|one) (?:attention )
 _ON_CARDS = AnyCase(r"\bgpus?\b|parallel|shard|并行|多卡|两卡")
 _SENTENCE_END = cased(r"[。！？\n]|[.!?](?=\s)")
 _CHANGES = AnyCase(
-    r"\b(?:if|were|instead|chang\w+|doubl\w+|halv\w+|half|tripl\w+|longer|shorter|shard\w*|"
+    r"\b(?:if|were|instead|(?<!not )(?<!n't )(?<!n’t )chang\w+(?! nothing| neither)|"
+    r"doubl\w+|halv\w+|half|tripl\w+|longer|shorter|shard\w*|"
     r"split (?:across|over|between)|\w*parallel\w*|beams?|(?<!for a )(?<!in a )single|single(?! (?:attention )?head)|"
     r"crop\w*|trunc\w*|pad(?:s|ded|ding)?|shift\w*|drop(?:s|ped|ping)|extra|prepend\w*|tiles?|flash\w*|m[qg]a|gqa|"
     r"swiglu|switch\w*|replac\w*|extend\w*|prun\w*|"
     r"without the|(?:per|each) (?:gpu|card|device|rank))\b|\[cls\]|"
-    r"若|如果|假如|要是|改|换|减半|翻倍|加倍|加长|补到|补齐|裁|截|切分|切成|按列|按行|每卡|每张|两卡|多卡|单条|单个|一条|"
+    r"若|如果|假如|要是|(?<!不)改|换|减半|翻倍|加倍|加长|补到|补齐|裁|截|切分|切成|按列|按行|每卡|每张|两卡|多卡|单条|单个|一条|"
     r"左移|右移|去掉|加一个|多一个|分块|每块|并行|左上角|合在一起|只看|第一个样本|键值头|kv 头"
 )
 

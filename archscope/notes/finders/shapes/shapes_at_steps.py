@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.shapes.judged_shapes import claims_at_step
@@ -34,7 +35,13 @@ def shapes_at_steps(passage: Passage, context: Context) -> Iterator[Claim]:
             yield unchecked_shape(token)
         elif not _is_module(passage, token):
             in_letters = list(lettered_shape(letters, token, passage, context, given)) if letters is not None else []
-            yield from in_letters or claims_at_step(passage, token, context, given=given)
+            yield from in_letters
+            yield from claims_at_step(passage, token, context, given=given) if _are_open(in_letters) else ()
+
+
+def _are_open(claims: Sequence[Claim]) -> bool:
+    """Whether some claims leave a shape open, or there are none."""
+    return all(claim.verdict == "unchecked" for claim in claims)
 
 
 def _letters_beside(found: Sequence[Token], passage: Passage) -> Iterator[Token | None]:
@@ -96,7 +103,12 @@ def _tokens_said(passages: Sequence[Passage]) -> dict[str, Exact]:
     return found
 
 
-_TOKENS = AnyCase(r"(?<![\d.,])(\d{1,6})[\s-]tokens?\b|(?<![\d.,])(\d{1,6})\s?个\s?(?:token|词元)")
+_TOKENS = AnyCase(
+    r"(?<![\d.,])(\d{1,6})[\s-]tokens?\b"
+    r"(?! (?:per|in (?:total|all|each step|one step|a step|(?:the|each|a|one) batch)|altogether|a step))|"
+    r"(?<![\d.,])(?<!每步 )(?<!每步)(\d{1,6})\s?个\s?(?:token|词元)"
+)
+"""Not those of all texts of a batch."""
 
 
 def shape_tables(table: Table, context: Context) -> Iterator[Claim]:
@@ -124,7 +136,7 @@ def _shapes_of_row(cells: Sequence[Passage], table: Table, others: set[int], con
     yield from in_letters
     labels = [part for cell in _naming(cells) for part in _parts_of(cell.text)]
     step = StepWords(_words_of(_naming(cells)), labels, is_alone=len(found) == 1)
-    for column, cell, token in found if not in_letters else ():
+    for column, cell, token in found if _are_open(in_letters) else ():
         if len(found) > 1 and _INPUT.search(table.head(column - 1)):
             continue
         if column in others:
@@ -190,10 +202,23 @@ def shapes_of_code(lines: Sequence[tuple[str, Passage]], context: Context) -> It
     """
     found = [(code, remark, token) for code, remark in lines if (token := _shape_alone(remark)) is not None]
     context.assumed = assumed_input([(code, token) for code, _, token in found], context)
+    for _, remark in lines:
+        yield from _beside_letters(remark, context)
     for code, remark, token in found:
         asked = asked_shape(code)
         yield from claims_at_step(remark, token, context, StepWords(code, [asked] if asked else [], code))
     context.assumed = {}
+
+
+def _beside_letters(remark: Passage, context: Context) -> Iterator[Claim]:
+    """A claim about each shape of a comment right behind the same one in letters: "(B, T, 4 * C) (4, 32, 3072)"."""
+    found = shapes_in(remark)
+    for letters, token in itertools.pairwise(found):
+        if is_in_numbers(token) and _SAME.fullmatch(remark.between(letters.end, token.start)):
+            yield from lettered_shape(letters, token, remark, context)
+
+
+_SAME = AnyCase(r"[\s`]*(?:=|:|：|is|that is|i\.e\.|e\.g\.|即|也就是|为|是)?[\s`,，:]*")
 
 
 def _shape_alone(remark: Passage) -> Token | None:
@@ -207,7 +232,10 @@ _SHOWN = cased(r"\s*(?:>>> )?(?:print\()?([\w.]+?)\.(?:shape|size\(\))\)?\s*")
 """Code that only asks for the shape of what it names."""
 _NAMES = r"\w+(?:(?:\s*[,/、]\s*|\s+and\s+)\w+)*"
 """One name, or several: "q, k and v"."""
-_ONLY_SHAPE = AnyCase(rf"\W*(?:(?:{_NAMES}\s?[:=]|each|all|both|shape|now|still|so|torch\.size|形状|各|都是?)\W*)?")
+_ONLY_SHAPE = AnyCase(
+    rf"\W*(?:(?:{_NAMES}\s?[:=]|each|all|both|shape|now|still|so|(?:again )?the same|same|likewise|also|torch\.size|"
+    r"形状|各|都是?|同样是?|同上)\W*)?"
+)
 
 
 def shapes_of_lines(passages: Sequence[Passage]) -> list[tuple[str, Token]]:

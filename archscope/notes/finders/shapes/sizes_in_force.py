@@ -73,9 +73,26 @@ def sizes_of(context: Context, mention: Mention | None) -> Mapping[str, Exact]:
         vocabularies = {facts_of(preset).size("vocab_size") for preset in mention.presets}
         if len(vocabularies) == 1 and (size := vocabularies.pop()) is not None:
             found["V"] = size
+    if "T" not in found and (told := _tokens(found, context)) is not None:
+        found["T"] = told
     if "D" not in found and (attended := _width_of_attention(found, context)):
         found["D"] = attended
     return _with_derived({**_heads_in_letters(found, context), **found})
+
+
+def sizes_at(passage: Passage, token: Token, context: Context) -> Mapping[str, Exact]:
+    """The sizes in force by letter at a shape, or those of the sections before; none where several models are named."""
+    try:
+        known = sizes_of(context, model_at(passage, token.start, context))
+    except Several:
+        return {}
+    return known if known.get("D") else sizes_before(context)
+
+
+def _tokens(found: Mapping[str, Exact], context: Context) -> Exact | None:
+    """The tokens by the letter S beside a B, "B=1, S=1024", or those of the text that the note goes through."""
+    beside = context.value("S") if "B" in found else None
+    return context.tokens if beside is None else beside
 
 
 def _heads_in_letters(found: Mapping[str, Exact], context: Context) -> Mapping[str, Exact]:
@@ -116,6 +133,8 @@ def sizes_before(context: Context) -> Mapping[str, Exact]:
         published = published_sizes(next(iter(context.models)))
         found = {letter: published.get(letter) if size is None else size for letter, size in found.items()}
     known = {letter: size for letter, size in found.items() if size is not None}
+    if "T" not in known and (told := context.tokens) is not None:
+        known["T"] = told
     return _with_derived(known) if "D" in known else {}
 
 

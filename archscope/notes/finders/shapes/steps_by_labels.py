@@ -110,7 +110,7 @@ _NAMED = (
     _step(
         r"(?:merge|concat\w*|join|stack)(?: (?:the |all )?(?:the )?(?:\d+ )?heads|(?: heads)? output)?|"
         r"we stack all \d+ heads|(?:合并|拼接)(?:所有)?(?:多?头)?(?:的?输出)?",
-        (*_STREAM, "B T H d", "T H d"),
+        (*_STREAM, "B T H d", "T H d", "B T Q", "T Q"),
     ),
     _step(
         r"(?:after )?(?:gelu|relu|swiglu|silu|(?:the )?activation)(?:\(.*\))?|激活(?:函数)?|"
@@ -225,6 +225,13 @@ _NAMED = (
                 ("D F", "F D"),
             ),
             (r"(?:w_?[kv]|[kv]_proj)(?: (?:matrix|weights?))?,? reshaped (?:in)?to heads", ("K d D", "D K d")),
+            (r"(?:q|query|queries|查询) ?的?(?:weights?|权重)(?:矩阵)?", ("H d D", "D H d", "D Q", "Q D", "D D")),
+            (r"(?:k|v|keys?|values?|键|值) ?的?(?:weights?|权重)(?:矩阵)?", ("K d D", "D K d", "D G", "G D")),
+            (
+                r"(?:the )?(?:(?:query|key|value)s? )?weights? (?:of|for) (?:one|a single|the first|each) head|"
+                r"(?:第一个|单个|一个|每个)头的?(?: ?(?:query|key|value|查询|键|值) ?的?)?权重(?:矩阵)?",
+                ("d D", "D d"),
+            ),
         )
     ),
 )

@@ -19,7 +19,7 @@ _PROJECTED = (
 INNER = ("B T F", "T F", "B*T F", "F", "D F", "F D")
 GATED = ("B T 2F", "D 2F", "2F D")
 LOGITS = ("B T V", "T V", "B V", "V", "B 1 V", "B*T V", "1 V", "1 T V", "V D", "D V", "B*T")
-IDS = ("B T", "T", "B*T", "1 T", "B", "B 1", "1", "B T+1")
+IDS = ("B T", "T", "B*T", "1 T", "B", "B 1", "1", "B T+1", "T 1")
 _TABLES = ("V D", "C D", "D", "T D", "1 C D")
 _KEYS = (
     "B T G", "T G", "B T K d", "B K T d", "K T d", "T K d", "T d", "B T d", "K d", "B K d", "D G", "G D", "B K 1 d",
@@ -78,6 +78,12 @@ _OF_SCORES = cased(
     r"\bq ?[@·×*] ?k ?(?:\^?t\b|\^\{?\\?top\}?|ᵀ|\.m?t\b|\.transpose\([^()]*\))?"
     r"(?: ?[/÷] ?(?:math\.|np\.|torch\.)?(?:sqrt|√) ?\(?\w*\)?)?"
 )
+_OPERAND = cased(
+    r"(?:与|和|跟)[^,，。;；]{1,16}?相乘|乘[以上][^,，。;；]{1,12}?(?=后?得)|"
+    r"\bmultipl(?:ied|y|ying) (?:it |this |them )?(?:with|by) (?:the )?[a-z ]{1,24}?"
+    r"(?= ?,? (?:gives?|yields?|we get|is|are) )"
+)
+"""What something is multiplied with, which says nothing of the product."""
 _ARE_TURNED = AnyCase(
     r"transpos(?!e\(1, ?2\))|permut|swap|\bk\w*\s?(?:\^|ᵀ|\.m?t\b)|ᵀ|\\top|conv|channel|cross[_ ]?entropy|"
     r"转置|交换|卷积|通道|交叉熵"
@@ -95,6 +101,7 @@ def shapes_of(words: str) -> tuple[str, ...] | None:
     words = lowered(words)
     # Of what the scores are worked out from, their formula says nothing.
     rest = _OF_SCORES.sub(" ", words) if "k" in words and _SCORED.search(words) else words
+    rest = _OPERAND.sub(" ", rest) if "乘" in rest or "multipl" in rest else rest
     named = [
         (index, shapes)
         for index, (pattern, shapes) in enumerate(_STEPS)

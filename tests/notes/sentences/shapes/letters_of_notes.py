@@ -1,0 +1,41 @@
+"""Shapes in letters that the note states, and the counts of their values."""
+
+GPT = "B = 4 sequences, T = 32 tokens each, C = 768 = hidden size, nh = 12 heads, V = 50257.\n\n"
+GPT_ZH = "B=2（批大小），T=16（序列长度），C=768（嵌入维度），nh=12。\n\n"
+GQA = "D = 512 (hidden size), H = 8 (heads), K = 2 (kv heads).\n\n"
+RIGHT = [
+    f"{GPT}With a KV cache and one new token: (B, T, C) (4, 1, 768).",
+    f"{GPT}Now with T = 64: (B, T, C) (4, 64, 768)",
+    f"{GPT}If we double the batch: (B, T, C) (8, 32, 768)",
+    f"{GPT}SwiGLU: (B, T, 8 * C // 3) (4, 32, 2048)",
+    f"{GPT}The idx (4, 32), so 128 tokens per step; x (4, 32, 768), flattened (128, 768).",
+    f"{GPT}```python\nx = x[:, -1:]  # (B, T, C) (4, 1, 768)\ny = mlp(x)  # (B, T, 4 * C) (4, 32, 3072)\n```",
+    f"{GQA}keys: (B, K, T, D // H) = (1, 2, 10, 64)\n\nqueries: (B, H, T, D // H) = (1, 8, 10, 64)",
+    "C = 768 = hidden size for the small one, C = 1024 for medium.\n\nmedium: (T, C) (32, 1024), small: (32, 768)",
+    "B = batch size = 4, T = sequence length = 1024. Cross-attention to 77 text tokens: (B, T, S) (4, 1024, 77)",
+    f"{GPT_ZH}展平：(B*T, C) = (32, 768)；FFN：(B, T, 4*C) = (2, 16, 3072)",
+    "C = 768 = hidden size.\n\nFour Linear (C, C), 2,359,296 weights; with biases a Linear (C, C), 590,592 parameters.",
+    "C = 768 = hidden size.\n\nA Linear (C, 4 * C), 2,362,368 parameters with biases.",
+    f"{GPT}Scores (B, nh, T, T), 49,152 numbers; of these (B, nh, T, T) 25,344 values are kept.",
+    "block_size = 1024. The mask is (1, 1, block_size, block_size), 1,048,576 entries, 524,800 entries are ones.",
+    "With C = 768, V = 50257 we get\n\nwte: V * C = 38,597,376",
+    "Logits of shape (4, 32, 50257): 6,432,896 entries each.",
+]
+WRONG = {
+    f"{GPT}```python\nx = c_fc(x)  # (B, T, 4 * C) (4, 32, 2304)\n```": ("(4, 32, 2304)", "(4, 32, 3072)"),
+    f"{GPT}The scores (B, nh, T, T) (4, 12, 64, 64)": ("(4, 12, 64, 64)", "(4, 12, 32, 32)"),
+    f"{GPT_ZH}分数：(B, nh, T, T) = (2, 12, 64, 64)": ("(2, 12, 64, 64)", "(2, 12, 16, 16)"),
+    f"{GQA}keys: (B, K, T, D // H) = (1, 8, 10, 64)": ("(1, 8, 10, 64)", "(1, 2, 10, 64)"),
+    f"{GPT}Scores (B, nh, T, T), that is 42,152 numbers.": ("42,152", "49,152"),
+    "C = 768 = hidden size.\n\nA Linear (C, 4 * C), 2,395,296 weights.": ("2,395,296", "2,359,296"),
+}
+CONFIRMED = {
+    f"{GPT}```python\nq = heads(x)  # (B, T, C) -> (B, nh, T, hs) (4, 12, 32, 64)\n```": "(4, 12, 32, 64)",
+    f"{GPT}```python\nk = heads(x)  # the same, (4, 12, 32, 64)\n```": "(4, 12, 32, 64)",
+    f"{GPT}```python\natt = softmax(att)  # still (B, nh, T, T), that is 49,152 numbers\n```": "49,152",
+    f"{GPT}Flattened (B*T, V) = `(128, 50257)`": "(128, 50257)",
+    "C = n_embd = 768, 12 heads.\n\nHeads of `(C // 12,)` = (64,); the MLP is (C, 4 * C) = (768, 3072)": "(768, 3072)",
+    f"{GPT}ln_f changes nothing about the shape: logits `(4, 32, 50257)`": "(4, 32, 50257)",
+    "隐藏维度D=512，头数 H=8。\n\nFFN 第一层：(D, 4*D) = (512, 2048)": "(512, 2048)",
+    "- C: embedding size (768)\n- L: layers (12)\n\nEach Linear (C, C) has 589,824 weights.": "589,824",
+}
