@@ -76,10 +76,16 @@ def lettered_sizes(text: str, offset: int, tokens: Sequence[Token]) -> Iterator[
     for found in _SAID_BESIDE.finditer(text):
         words = next(filter(None, map(found.__getitem__, ("aside", "behind", "same", "middle", "before"))), "")
         size = _size_in_words(words)
+        if size in _COUNTED and words == found["before"] and not _COUNTS.search(words):
+            # "layer l = 3" is one of them.
+            continue
         at = bisect.bisect_left(tokens, offset + found.start("size"), key=operator.attrgetter("start"))
         number = tokens[at].number if at < len(tokens) else None
         if size is not None and number is not None and number.bare and number.start == offset + found.start("size"):
             yield size, number, found["letter"]
+
+
+_COUNTED, _COUNTS = ("n_layers", "n_heads", "n_kv_heads"), cased(r"(?:heads|layers|blocks|number of \w+|[数量])$")
 
 
 def _size_in_words(words: str) -> str | None:

@@ -71,7 +71,7 @@ def program(
         if remark is not None:
             yield from constant_axes(remark, context)
             yield from counts_of_lettered_shapes(remark, context)
-            yield from sizes_of_letters(code, remark, context)
+            yield from sizes_of_letters(code, remark, context, [*earlier, *blocks])
     lines = _commented(blocks)
     remarks = [(code, remark) for code, remark in lines if remark is not None]
     printed = [

@@ -2,25 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.shapes.lettered_shapes import are_said_once, value_in_letters
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.vocabulary import is_doubted
 from archscope.notes.statements.passages import Passage
+from archscope.notes.text.blocks import Block
 from archscope.notes.text.patterns import cased
 from archscope.notes.truths.context import Context
 
 _LINE = cased(r"\s*\w+\s*=\s*(?P<made>(?:\d{1,4}\s?\*\s?)?[A-Za-z_]\w*(?:\s?(?:\*|//?)\s?\w{1,24})*)\s*$")
-_OF_SIZES = cased(r"[*/]")
+_OF_SIZES, _NAMES = cased(r"[*/]"), cased(r"[A-Za-z_]\w*")
 _REMARK = cased(r"[\s=>→-]*(?P<said>\d[\d,]*)\s*(?:$|[,.;，。；(（])")
 
 
-def sizes_of_letters(code: str, remark: Passage, context: Context) -> Iterator[Claim]:
-    """A claim about the size that the comment behind a line begins with; firm where each letter has one value only."""
+_SETS = cased(r"(?<![\w.])([A-Za-z_]\w*)\s*(?::\s*\w+\s*)?(?:,[^=(\n]{0,80})?:?=(?!=)")
+
+
+def sizes_of_letters(code: str, remark: Passage, context: Context, programs: Sequence[Block]) -> Iterator[Claim]:
+    """A claim about the size that the comment behind a line begins with; firm where each letter has one value only.
+
+    Args:
+        programs: the programs so far, whose own names may have other values.
+    """
     line, said = _LINE.match(code), _REMARK.match(remark.text)
     if line is None or said is None or not _OF_SIZES.search(line["made"]):
+        return
+    if {*_NAMES.findall(line["made"])} & {name for block in programs for name in _SETS.findall(block.text)}:
         return
     number, value = remark.number_at(said.start("said")), value_in_letters(line["made"], {}, context)
     if number is not None and number.bare and value:

@@ -24,7 +24,7 @@ from archscope.notes.numbers.lexer import Token
 from archscope.notes.numbers.numerals import Exact
 from archscope.notes.numbers.vocabulary import ANOTHER, COUNTERFACTUAL, size_named
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import cased, says
+from archscope.notes.text.patterns import AnyCase, cased, says
 from archscope.notes.truths.context import Context
 
 
@@ -75,6 +75,9 @@ def _is_settled(letters: Token, token: Token, passage: Passage, known: Mapping[s
     There may be another input: the batch or the tokens are off where they are another size of the note, which it
     nowhere says to be tokens.
     """
+    is_of_a_model = known.get("D") or (known.get("B") and known.get("T"))
+    if not is_of_a_model or not SAME.fullmatch(_between(letters, token, passage)):
+        return False
     pairs = zip(letters.dims, numbers_of(token), strict=True)
     dims = {(name, dim) for name, dim in pairs if value_in_letters(name, known, context) is not None}
     off = {(name, dim) for name, dim in dims if value_in_letters(name, known, context) != dim}
@@ -91,6 +94,17 @@ def _is_settled(letters: Token, token: Token, passage: Passage, known: Mapping[s
     others |= {value for letter, value in known.items() if letter not in _NAME_OF}
     may_grow = tokens_may_grow("", passage.text, context) or dim == 1
     return not may_grow and (bool(more) or (dim in others and not is_of_tokens(dim, known, context.note)))
+
+
+SAME = AnyCase(r"[\s`|)]*(?:=|:|：|is|that is|i\.e\.|e\.g\.|即|也就是|为|是|here)?[\s`,，:|]*(?:torch\.size\()?")
+"""What may stand between a shape in letters and the same one in numbers."""
+
+
+def _between(letters: Token, token: Token, passage: Passage) -> str:
+    """What stands between two shapes, whichever is first; nothing if they are those of two cells."""
+    first, last = sorted((letters, token), key=lambda one: one.start)
+    is_inside = first.start >= passage.start
+    return passage.between(first.end, last.start) if is_inside else ""
 
 
 def are_said_once(dims: Sequence[str], context: Context) -> bool:

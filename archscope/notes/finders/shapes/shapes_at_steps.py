@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.shapes.judged_shapes import claims_at_step
-from archscope.notes.finders.shapes.lettered_shapes import lettered_shape
+from archscope.notes.finders.shapes.lettered_shapes import SAME, lettered_shape
 from archscope.notes.finders.shapes.said_of_shapes import StepWords, words_before
 from archscope.notes.finders.shapes.sizes_in_force import assumed_input, tokens_beside
 from archscope.notes.finders.shapes.written_shapes import is_in_numbers, shape_tokens, shapes_in, unchecked_shape
@@ -214,11 +214,8 @@ def _beside_letters(remark: Passage, context: Context) -> Iterator[Claim]:
     """A claim about each shape of a comment right behind the same one in letters: "(B, T, 4 * C) (4, 32, 3072)"."""
     found = shapes_in(remark)
     for letters, token in itertools.pairwise(found):
-        if is_in_numbers(token) and _SAME.fullmatch(remark.between(letters.end, token.start)):
+        if is_in_numbers(token) and SAME.fullmatch(remark.between(letters.end, token.start)):
             yield from lettered_shape(letters, token, remark, context)
-
-
-_SAME = AnyCase(r"[\s`]*(?:=|:|：|is|that is|i\.e\.|e\.g\.|即|也就是|为|是)?[\s`,，:]*")
 
 
 def _shape_alone(remark: Passage) -> Token | None:

@@ -2,6 +2,7 @@
 
 GPT = "B = 4 sequences, T = 32 tokens each, C = 768 = hidden size, nh = 12 heads, V = 50257.\n\n"
 GPT_ZH = "B=2（批大小），T=16（序列长度），C=768（嵌入维度），nh=12。\n\n"
+QWEN = "设 B=2、S=10，hidden_size D=1024，Q 头数 H=16，KV 头数 K=8，head_dim d=128，中间维度 F=3072。\n\n"
 GQA = "D = 512 (hidden size), H = 8 (heads), K = 2 (kv heads).\n\n"
 RIGHT = [
     f"{GPT}With a KV cache and one new token: (B, T, C) (4, 1, 768).",
@@ -20,8 +21,18 @@ RIGHT = [
     "block_size = 1024. The mask is (1, 1, block_size, block_size), 1,048,576 entries, 524,800 entries are ones.",
     "With C = 768, V = 50257 we get\n\nwte: V * C = 38,597,376",
     "Logits of shape (4, 32, 50257): 6,432,896 entries each.",
+    f"{QWEN}1. 加权求和 `[2, 16, 10, 128]`，拼接后 `[2, 10, 2048]`，o_proj 后 `[2, 10, 1024]`\n"
+    "2. 解码时 k 为 `[2, 8, 11, 128]`",
+    f"{QWEN}o_proj.weight `[1024, 2048]`，gate_proj.weight `[3072, 1024]`，down_proj.weight `[1024, 3072]`",
+    # Letters of other things, and one of several layers.
+    "Let x = 1, y = 1. By the sum f(x, y) we have f(1,1) + f(1,2).",
+    "GPT-2 Small has 12 layers. The output of layer l = 3 is (l, T, D) = (5, 10, 768) in the loop.",
+    f"{GPT}Attention of layer l = 2: (B, nh, T, T) (4, 12, 32, 32). Head h = 5 has (T, T) (32, 32).",
+    "L = 128 (sequence length), D = 512 (hidden size). x: (L, D) = (128, 512); after pooling (1, D) = (1, 512).",
+    "编码器 D=256（隐藏维度），解码器 D=512（隐藏维度）。\n\n编码：(10, D) = (10, 256)",
 ]
 WRONG = {
+    f"{QWEN}注意力分数 `[2, 16, 10, 128]`": ("[2, 16, 10, 128]", "[2, 16, 10, 10]"),
     f"{GPT}```python\nx = c_fc(x)  # (B, T, 4 * C) (4, 32, 2304)\n```": ("(4, 32, 2304)", "(4, 32, 3072)"),
     f"{GPT}The scores (B, nh, T, T) (4, 12, 64, 64)": ("(4, 12, 64, 64)", "(4, 12, 32, 32)"),
     f"{GPT_ZH}分数：(B, nh, T, T) = (2, 12, 64, 64)": ("(2, 12, 64, 64)", "(2, 12, 16, 16)"),
@@ -30,6 +41,8 @@ WRONG = {
     "C = 768 = hidden size.\n\nA Linear (C, 4 * C), 2,395,296 weights.": ("2,395,296", "2,359,296"),
 }
 CONFIRMED = {
+    f"{QWEN}注意力分数 `[2, 16, 10, 10]`": "[2, 16, 10, 10]",
+    f"{QWEN}gate_proj.weight `[3072, 1024]`": "[3072, 1024]",
     f"{GPT}```python\nq = heads(x)  # (B, T, C) -> (B, nh, T, hs) (4, 12, 32, 64)\n```": "(4, 12, 32, 64)",
     f"{GPT}```python\nk = heads(x)  # the same, (4, 12, 32, 64)\n```": "(4, 12, 32, 64)",
     f"{GPT}```python\natt = softmax(att)  # still (B, nh, T, T), that is 49,152 numbers\n```": "49,152",
