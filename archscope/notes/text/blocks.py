@@ -1,10 +1,10 @@
-"""Blocks of a note, and the rows of its tables: in Markdown, HTML and LaTeX."""
+"""Blocks of a note, and the rows of its tables: in Markdown and LaTeX."""
 
 from __future__ import annotations
 
 import itertools
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from archscope.notes.text.patterns import cased
@@ -40,44 +40,6 @@ class Cell(NamedTuple):
     start: int
 
 
-_HTML_ROW = cased(r"<tr[^>]*>(.*?)(?:</tr>|$)", re.IGNORECASE)
-_HTML_CELL = cased(r"<(t[dh])[^>]*>(.*?)(?=</t[dh]>|<t[dh][ >]|$)", re.IGNORECASE)
-
-
-def html_rows(numbers: range, group: int, lines: Sequence[str], starts: Sequence[int]) -> Iterator[Block]:
-    """Lines of HTML: rows of a table as rows, the rest as text."""
-    for number in numbers:
-        line, start = lines[number], starts[number]
-        rows = list(_HTML_ROW.finditer(line))
-        if not rows:
-            yield from _unfolded(line, start)
-        for row in rows:
-            found = list(_HTML_CELL.finditer(row[1]))
-            cells = tuple(Cell(cell[2], start + row.start(1) + cell.start(2)) for cell in found)
-            yield Block(
-                "row", row[1], start + row.start(1), 0, group, cells, any(cell[1].lower() == "th" for cell in found)
-            )
-
-
-def _unfolded(line: str, start: int) -> Iterator[Block]:
-    """A line of HTML as text, or where a part that folds begins and ends."""
-    lower = line.lower()
-    seen = _SUMMARY.search(line) if "<summary" in lower else None
-    end = lower.find(_END) if seen is None else -1
-    if seen is not None:
-        yield Block("heading", seen[1], start + seen.start(1), FOLDED)
-        if line[seen.end() :].strip():
-            yield from _unfolded(line[seen.end() :], start + seen.end())
-    elif end >= 0:
-        if line[:end].strip():
-            yield Block("text", line[:end], start)
-        yield Block("heading", "", start + end, FOLDED)
-    else:
-        yield Block("text", line, start)
-
-
-_END = "</details>"
-_SUMMARY = cased(r"<summary[^<>]{0,200}>(.*?)(?:</summary>|$)", re.IGNORECASE)
 FOLDED = 7
 """Below the level of any heading in Markdown: what is seen of a part that folds, and empty at its end."""
 _RULES = cased(r"\\(?:hline|toprule|midrule|bottomrule|cline\{[^}]*\})|\\\\")

@@ -10,7 +10,8 @@ import itertools
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from archscope.notes.text.blocks import Block, arrays, dotted, html_rows, row_of, tabular
+from archscope.notes.text.blocks import Block, arrays, dotted, row_of, tabular
+from archscope.notes.text.html import html_blocks
 from archscope.notes.text.patterns import cased
 
 if TYPE_CHECKING:
@@ -175,7 +176,7 @@ class Walk:
             info = value["Fenced"] if isinstance(value, dict) else None
             yield from self._code(info, first, last)
         elif kind == "HtmlBlock":
-            yield from html_rows(range(first, last), self.group, self.lines, self.starts)
+            yield from html_blocks(range(first, last), self.group, self.lines, self.starts)
         elif kind == "TableRow" and "|" not in self.lines[first]:
             # A paragraph right under a table is none of its rows, whatever Markdown makes of it.
             yield Block("text", self.lines[first], self.starts[first])

@@ -26,6 +26,7 @@ from archscope.notes.finders.memory.bytes_of_what import (
 )
 from archscope.notes.finders.memory.cells_of_their_own import BATCHES, is_of_another_row, is_of_its_own
 from archscope.notes.finders.memory.meant_bytes import held_as_said, meant_by
+from archscope.notes.finders.memory.models_of_cells import model_of_cell
 from archscope.notes.finders.memory.sizes_in_bytes import (
     DTYPE,
     PER_TOKEN,
@@ -42,7 +43,6 @@ from archscope.notes.judging.slips import is_swap
 from archscope.notes.numbers.numerals import Exact
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, SHARED_OUT, WITHOUT
 from archscope.notes.statements.clauses import clause_of
-from archscope.notes.statements.mentions import Mention
 from archscope.notes.statements.passages import Passage, Row, Table
 from archscope.notes.statements.told import is_operand
 from archscope.notes.text.patterns import AnyCase, cased, says_any
@@ -271,21 +271,6 @@ def _grows(table: Table, column: int) -> bool:
     sizes = [row.number_in(column) for row in table.rows]
     values = [size.value for size in sizes if size is not None and size.kind == "bytes"]
     return len(values) >= _ROWS and len(set(values)) == len(values)
-
-
-def model_of_cell(row: Row, table: Table, column: int, context: Context) -> Mention | None:
-    """The model of a cell: that of its row, its column, its table or the section."""
-    caption = [table.caption] if table.caption is not None else []
-    head = table.header[column + 1 : column + 2]
-    for passages in ([row.label], head, table.header, [*table.header, *caption]):
-        if (mention := _mention(passages, context)) is not None:
-            return mention
-    return context.model_mention()
-
-
-def _mention(passages: Sequence[Passage], context: Context) -> Mention | None:
-    named = [mention for passage in passages for mention in passage.mentions]
-    return context.narrowed(named[0]) if named and len({mention.presets for mention in named}) == 1 else None
 
 
 def _plain_numbers(passages: Sequence[Passage]) -> list[Exact]:

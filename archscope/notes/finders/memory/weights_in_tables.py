@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from archscope.notes.finders.memory.bytes_of_what import READ, WEIGHTS, has_own_width, is_size
 from archscope.notes.finders.memory.cells_of_their_own import says_more
-from archscope.notes.finders.memory.memory_tables import model_of_cell
+from archscope.notes.finders.memory.models_of_cells import model_of_cell
 from archscope.notes.finders.memory.sizes_in_bytes import in_bytes, is_model_size, widths_in
 from archscope.notes.finders.totals.labels import TOTAL
 from archscope.notes.finders.totals.row_values import value_of
