@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 _PROSE_LANGUAGES = frozenset(
     {"", "text", "txt", "plain", "plaintext", "math", "latex", "output", "console", "markdown", "md", "none"}
 )
-_SHELLS, _PROMPT = frozenset({"bash", "sh", "shell", "zsh"}), cased(r"\s*[>$❯] \S")
+_SHELLS, _PROMPT = frozenset({"bash", "sh", "shell", "zsh"}), cased(r"\s*[>$❯➜] \S")
 """What shows that a block holds commands with what they print, and is no script."""
 _OF_A_SHAPE = cased(r"\s*(?:$|.*[\[(]\d+(?:, ?\d+)+[\])]\)?\s*$)")
 """A line that ends with a shape, as no command does; or an empty one."""

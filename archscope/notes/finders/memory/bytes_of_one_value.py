@@ -20,7 +20,7 @@ _TAKES = AnyCase(
     r"[\s*`]*(?:[（(:：=]|(?:is|takes|uses|needs|occupies|stores|means|是|为|占用?|需要?|即|使用)(?![a-z]))?[\s*`]*"
     rf"(?:{_VALUE}[\s*`]*(?:in|with|with only|takes|is|占用?|需要?|是|为)?)?[\s*`]*(?:only |just |仅|只)?[\s*`]*"
 )
-_ENDS = AnyCase(rf"[\s*`]*(?:$|[.,;:)。，；：）、\n]|/\s?(?:param|value|weight)|{_VALUE})")
+_ENDS = AnyCase(rf"[\s*`]*(?:$|[.,;:)。，；：）、\n]|/\s?(?:param|value|weight|elem)|{_VALUE})")
 _OF_MORE = AnyCase(
     r"optimi[sz]|adam|gradient|\btrain|state|master|mixed|total|\bkv\b|cache|优化器|梯度|训练|状态|混合|总|合计|缓存|每层"
 )

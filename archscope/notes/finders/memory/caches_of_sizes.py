@@ -41,7 +41,7 @@ _CACHE = AnyCase(r"\bkv[ -]?cache|k/v cache|key[- ]value cache|kv ?缓存|键值
 _VALUES = AnyCase(r"[\s*`$]*(?:个)?\s?(?:elements|values|numbers|元素|数值|个值)")
 _LESS = AnyCase(r"sliding|rolling|latent|\bmla\b|cross-layer|滑动|滑窗|潜在|跨层")
 """Words of notes in which a cache may be less than its sizes say."""
-_FORM = AnyCase(r"\b(m[hq]a|gqa)\b|multi-?(head|query)|grouped")
+_FORM = AnyCase(r"\b(m[hq]a|gqa)\b|multi-?(head|query)|grouped|多头|多查询|分组查询")
 _QUERIES = ("n_heads", "num_query_heads", "num_q_heads", "n_q_heads", "n_query_heads")
 _KEPT = ("n_kv_heads", "num_kv_heads")
 _FACTORS = both_ways(2, 4, 8, 10)

@@ -66,12 +66,15 @@ RIGHT = [
     "|---|---|---|\n| 13B | 819 MB | 6.55 GB |\n| 34B | 197 MB | 1.57 GB |\n",
     # A cell that reaches over two rows leaves no column.
     "KV cache of 4,096 tokens in fp16:\n\n<table>\n<tr><th>Family</th><th>Model</th><th>KV cache</th></tr>\n"
-    '<tr><td rowspan="2">Llama 2</td><td>7B</td><td>2 GiB</td></tr>\n<tr><td>70B</td><td>1.25 GiB</td></tr>\n</table>\n',
+    '<tr><td rowspan="2">Llama 2</td><td>7B</td><td>2 GiB</td></tr>\n'
+    "<tr><td>70B</td><td>1.25 GiB</td></tr>\n</table>\n",
     # Of several GPUs.
-    "# Llama 3.1\n\nKV cache per GPU with 8-way tensor parallelism, FP16:\n\n| Model | 16,000 tokens | 128,000 tokens |\n"
-    "|---|---|---|\n| 8B | 0.24 GiB | 1.95 GiB |\n| 70B | 0.61 GiB | 4.88 GiB |\n",
+    "# Llama 3.1\n\nKV cache per GPU with 8-way tensor parallelism, FP16:\n\n"
+    "| Model | 16,000 tokens | 128,000 tokens |\n|---|---|---|\n| 8B | 0.24 GiB | 1.95 GiB |\n"
+    "| 70B | 0.61 GiB | 4.88 GiB |\n",
     # Llama 2 and 3 have different ones of 70B, but of Llama 3 and 3.1 it is the same.
-    "## Llama 2 and Llama 3\n\nKV cache in fp16:\n\n| Size | 4,096 tokens |\n|---|---|\n| 7B | 2 GiB |\n| 8B | 512 MiB |\n",
+    "## Llama 2 and Llama 3\n\nKV cache in fp16:\n\n| Size | 4,096 tokens |\n|---|---|\n| 7B | 2 GiB |\n"
+    "| 8B | 512 MiB |\n",
     "# Qwen3\n\nKV cache with fp8 values:\n\n| Size | 32K tokens |\n|---|---|\n| 8B | 2.25 GiB |\n| 14B | 2.5 GiB |\n",
     # Two tables one after the other.
     "# Llama 3.1\n\n<table>\n<tr><th>Model</th><th>BF16</th></tr>\n<tr><td>8B</td><td>16 GB</td></tr>\n</table>\n"
