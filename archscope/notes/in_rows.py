@@ -16,6 +16,7 @@ from archscope.notes.finders.in_words.flops_by_rule import flops_in_rows
 from archscope.notes.finders.memory.bytes_of_one_value import dtype_columns
 from archscope.notes.finders.memory.memory_tables import memory_tables
 from archscope.notes.finders.memory.stated_widths import stated_widths
+from archscope.notes.finders.memory.tables_of_stages import tables_of_stages
 from archscope.notes.finders.memory.token_rates import token_columns
 from archscope.notes.finders.memory.training_memory import has_only_adam, training_tables
 from archscope.notes.finders.memory.weights_in_tables import bytes_per_parameter
@@ -80,6 +81,7 @@ def in_rows(table: Table, context: Context) -> Iterator[Claim]:
             yield from sizes_of_heads_in_columns(table, context)
             yield from tied_columns(table, context)
             yield from multiples_in_columns(table)
+            yield from tables_of_stages(table, context)
             for cell in (cell for row in table.rows for cell in row.cells):
                 yield from fewer_heads(cell, context)
         yield from formulas(table, context)

@@ -20,12 +20,12 @@ from archscope.notes.statements.passages import Passage, Table
 from archscope.notes.statements.whole_note import WholeNote
 from archscope.notes.text.patterns import AnyCase, cased
 
-_WEIGHTS, _GRADIENTS, _STATES, _TOTAL = "weights", "gradients", "states", "total"
+WEIGHTS, GRADIENTS, STATES, TOTAL = "weights", "gradients", "states", "total"
 _WORDS = {
-    _GRADIENTS: AnyCase(r"\bgrad(?:ient)?s?\b|梯度"),
-    _STATES: AnyCase(r"\boptimi[sz]er|\badamw?\b|\bmoments?\b|优化器"),
-    _TOTAL: AnyCase(r"\btotals?\b|\bsum\b|\bin all\b|\baltogether\b|合计|总计|总共|共计|总和|一共|^\W*=\W*$"),
-    _WEIGHTS: AnyCase(r"\bweights?\b|\bparam(?:eter)?s?\b|权重|参数|^\W*(?:model|模型)\W*$"),
+    GRADIENTS: AnyCase(r"\bgrad(?:ient)?s?\b|梯度"),
+    STATES: AnyCase(r"\boptimi[sz]er|\badamw?\b|\bmoments?\b|优化器"),
+    TOTAL: AnyCase(r"\btotals?\b|\bsum\b|\bin all\b|\baltogether\b|合计|总计|总共|共计|总和|一共|^\W*=\W*$"),
+    WEIGHTS: AnyCase(r"\bweights?\b|\bparam(?:eter)?s?\b|权重|参数|^\W*(?:model|模型)\W*$"),
 }
 _TRAINED = AnyCase(r"gradient|\bgrads?\b|梯度")
 _OF_OTHERS = AnyCase(
@@ -64,7 +64,7 @@ SMALLER = AnyCase(
 _OF_ONE_STATE, _FULL_WIDTH = 2, 4
 _MOMENTUM = AnyCase(r"\bmomentum\b(?!\s?(?:and|&|\+|,|/))|动量(?!\s?[和与、+]|估计)")
 _STATES_SAID = AnyCase(r"\b(?:states|moments)\b|状态")
-_ALLOWED = {_WEIGHTS: _OF_WEIGHTS, _GRADIENTS: _OF_GRADIENTS, _STATES: _OF_STATES}
+_ALLOWED = {WEIGHTS: _OF_WEIGHTS, GRADIENTS: _OF_GRADIENTS, STATES: _OF_STATES}
 _ALL_IN_FULL = [4, 4, 4]
 """The bytes of a parameter in the states, the weights and the gradients, if each of them is there once in fp32."""
 _OF_PARAMETERS = AnyCase(r"[\s-]*(?:param|个?参数)")
@@ -125,7 +125,7 @@ def training_tables(table: Table, about: str, *, is_adam: bool = False) -> Itera
         return
     worked = [(row.label.text, cell, value_of(cell)) for row in table.rows for cell in row.cells]
     sizes = [
-        _Part(cell, size, _kind(label), f"{label} {cell.after(size.end)}")
+        _Part(cell, size, kind_of(label), f"{label} {cell.after(size.end)}")
         for label, cell, size in worked
         if size and is_size(size)
     ]
@@ -139,7 +139,7 @@ def training_tables(table: Table, about: str, *, is_adam: bool = False) -> Itera
             yield from _held(list(_in_brackets(cell)), cell.text, f"{about} {label}", is_adam=is_adam)
         values = [(cell, number) for cell in row.cells if (number := cell.lone_number) is not None]
         if len(values) == 1 and is_size(values[0][1]):
-            parts.append(_Part(*values[0], _kind(label), label))
+            parts.append(_Part(*values[0], kind_of(label), label))
     yield from _held(parts, text, about, is_adam=is_adam)
 
 
@@ -156,9 +156,9 @@ def _parts(line: Passage) -> Iterator[_Part]:
         said = line.between(before, number.start).rstrip(" *`_:：=≈~约为是(（")
         behind = _NEXT_PART.split(line.between(number.end, after))[0]
         if not said.strip(" *`_-•+") and line.until(number.start).lstrip("- *").startswith("="):
-            yield _Part(line, number, _TOTAL)
+            yield _Part(line, number, TOTAL)
             continue
-        kind = _kind(_DELIMITER.split(said)[-1]) or _kind(_DELIMITER.split(behind.lstrip(" *`_"))[0])
+        kind = kind_of(_DELIMITER.split(said)[-1]) or kind_of(_DELIMITER.split(behind.lstrip(" *`_"))[0])
         yield _Part(line, number, kind, f"{said} {behind}")
 
 
@@ -168,14 +168,14 @@ def _in_brackets(passage: Passage) -> Iterator[_Part]:
         inside = passage.numbers[at + 1 : at + 4]
         is_total = is_size(number) and _PARTS_IN_BRACKETS.match(passage.after(number.end, 120)) is not None
         if is_total and len(inside) == 3 and all(other.bare or is_size(other) for other in inside):
-            yield _Part(passage, number, _TOTAL)
+            yield _Part(passage, number, TOTAL)
             for before, other in itertools.pairwise((number, *inside)):
                 label = passage.between(before.end, other.start)
                 meant = other._replace(units=number.units) if other.bare else other
-                yield _Part(passage, meant, _kind(label), label)
+                yield _Part(passage, meant, kind_of(label), label)
 
 
-def _kind(label: str) -> str:
+def kind_of(label: str) -> str:
     """What a label names first of `_WORDS`; "" if that is nothing known."""
     return next((kind for kind, words in _WORDS.items() if words.search(label)), "")
 
@@ -183,20 +183,20 @@ def _kind(label: str) -> str:
 def _held(parts: Sequence[_Part], text: str, about: str, *, is_adam: bool = False) -> Iterator[Claim]:
     """The claims about the parts of one size; nothing where a part is named twice."""
     by_kind = {part.kind: part for part in parts}
-    if len(by_kind) < len(parts) or _WEIGHTS not in by_kind or not {_GRADIENTS, _STATES} & set(by_kind):
+    if len(by_kind) < len(parts) or WEIGHTS not in by_kind or not {GRADIENTS, STATES} & set(by_kind):
         return
     size = _size(text) or _size(about)
     is_open = is_doubted(text, _ADDS) or _MIXED.search(f"{text} {about}") is not None
     # "optimizer (momentum)" has one state, whatever else the note speaks of.
-    is_adam = is_adam and not (_STATES in by_kind and _MOMENTUM.search(by_kind[_STATES].label))
+    is_adam = is_adam and not (STATES in by_kind and _MOMENTUM.search(by_kind[STATES].label))
     sized = _sized(size, by_kind)._replace(is_adam=is_adam) if size is not None else None
     if sized is not None:
         for kind, right in sized.each.items():
             part, meant = by_kind[kind], None if is_open else sized.meant(kind, width_in(by_kind[kind].label))
             # Gradients may be those of a part of the weights.
-            is_sure = meant and (kind != _GRADIENTS or is_slip_of(part.number, sized.bytes_of(meant), both_ways(10)))
+            is_sure = meant and (kind != GRADIENTS or is_slip_of(part.number, sized.bytes_of(meant), both_ways(10)))
             each, strength = right if meant is None else meant, FIRM if is_sure else CONFIRM
-            if kind == _STATES and right is not None and _is_of_one(part, right):
+            if kind == STATES and right is not None and _is_of_one(part, right):
                 # Adam has two for each weight: no less than 2 bytes for each of these, and 4 in fp32.
                 is_said = _in_full(part.label) or (not is_open and _TWO.search(part.label))
                 each, strength = 2 * right, FIRM if is_said and not is_doubted(part.label) else CONFIRM
@@ -242,21 +242,21 @@ class _PartsOfSize(NamedTuple):
         if not others or len(known) < len(others):
             return None
         own = self.each[kind]
-        if kind == _STATES and self.is_adam and [own, *known] == _ALL_IN_FULL:
+        if kind == STATES and self.is_adam and [own, *known] == _ALL_IN_FULL:
             # One state of four bytes, where Adam has two.
             return 2 * _ALL_IN_FULL[0]
-        if kind == _STATES:
+        if kind == STATES:
             left = [each for each in _OF_STATES if self.total and self.fits(self.total, each + sum(known))]
-            return left[0] if own is None and left and _GRADIENTS in self.each else None
-        twin = self.each.get(_GRADIENTS if kind == _WEIGHTS else _WEIGHTS)
-        is_other = own is None or (kind == _WEIGHTS and width is not None and width == twin != own)
+            return left[0] if own is None and left and GRADIENTS in self.each else None
+        twin = self.each.get(GRADIENTS if kind == WEIGHTS else WEIGHTS)
+        is_other = own is None or (kind == WEIGHTS and width is not None and width == twin != own)
         return twin if is_other else None
 
 
 def _sized(size: Number, by_kind: Mapping[str, _Part]) -> _PartsOfSize:
     """What each part takes for a parameter."""
-    last = by_kind[_TOTAL].number if _TOTAL in by_kind else None
-    is_exact = any(by_kind[_WEIGHTS].number.value == size.value * each for each in _OF_WEIGHTS)
+    last = by_kind[TOTAL].number if TOTAL in by_kind else None
+    is_exact = any(by_kind[WEIGHTS].number.value == size.value * each for each in _OF_WEIGHTS)
     sized = _PartsOfSize(size, is_exact, {}, last)
     each = {
         kind: next((each for each in allowed if sized.fits(by_kind[kind].number, each)), None)
@@ -268,8 +268,8 @@ def _sized(size: Number, by_kind: Mapping[str, _Part]) -> _PartsOfSize:
 
 def _total(by_kind: Mapping[str, _Part], text: str, *, is_sure: bool) -> Iterator[Claim]:
     """The total held against the sum of the parts; wrong if all of these are right, and nothing else is spoken of."""
-    part = by_kind.get(_TOTAL)
-    others = [other for kind, other in by_kind.items() if kind != _TOTAL]
+    part = by_kind.get(TOTAL)
+    others = [other for kind, other in by_kind.items() if kind != TOTAL]
     if part is None or len(others) < 2:
         return
     how = " + ".join(other.number.text for other in others)
@@ -284,7 +284,7 @@ def _without_a_part(parts: Sequence[_Part], text: str) -> Iterator[Claim]:
     """A claim about the total of weights, gradients and states, with no words of its own ("Resident total"), that is
     the sum of two of them: "Weights 14 GB", "Gradients 14 GB", "Optimizer 56 GB", "Total 70 GB"."""
     kinds = [part.kind for part in parts]
-    if sorted(kinds) != sorted(_WORDS) or kinds[-1] != _TOTAL or not _ONLY_A_TOTAL.fullmatch(parts[-1].label):
+    if sorted(kinds) != sorted(_WORDS) or kinds[-1] != TOTAL or not _ONLY_A_TOTAL.fullmatch(parts[-1].label):
         return
     *others, last = parts
     sums = [

@@ -16,7 +16,7 @@ from archscope.notes.text.patterns import AnyCase
 _TOTAL = AnyCase(
     r"(?<![\d.])(1[68]|20)[\s*_`$]*(?:(?:bytes?|b)[\s*_`]*(?:/|per|for each|for every)[\s*_`]*(?:model )?param|"
     r"字节\s?[/每]\s?个?参数|\\?phi\b|\\?psi\b|[φψ]|[np](?![a-z\d])[\s$*]*(?:bytes|字节))|"
-    r"每个?参数[^\d。.]{0,12}(1[68]|20)\s?个?字节"
+    r"每个?参数(?:[^\d。.]{0,12}|[^\d。.]{0,8}\d+(?:\s?\+\s?\d+){1,4}\s?=\s?)(1[68]|20)\s?(?:个?字节|bytes?\b)"
 )
 """All the bytes of a parameter: 2 + 2 + 12, with gradients in fp32 18, and with copies of both 20."""
 _PARTS = {
@@ -37,6 +37,11 @@ _OTHERWISE = AnyCase(
     r"8-?bit|lora|frozen|\bsgd\b|\blion\b|adafactor|zero-?\d|\bmuon\b|without|momentum alone|half|activation|量化|冻结|"
     r"激活|适配|不含|一半"
 )
+_NO_ACTIVATIONS = AnyCase(
+    r"[(（][\s*]*(?:excluding|without|no|ignoring|before|not counting|不含|不算|不计|不包括|除)\s?(?:the )?"
+    r"(?:activations?|激活值?)[\s*]*[)）]"
+)
+"""What is true of all the bytes of a parameter."""
 
 
 def shares_of_training(passage: Passage) -> Iterator[Claim]:
@@ -47,7 +52,7 @@ def shares_of_training(passage: Passage) -> Iterator[Claim]:
     for sentence in passage.sentences:
         own = {int(found[1] or found[2]) for found in _TOTAL.all_lower(sentence.lower)}
         totals, before = own or before, own
-        if len(totals) != 1 or is_doubted(sentence.text, _OTHERWISE, SHARED_OUT):
+        if len(totals) != 1 or is_doubted(_NO_ACTIVATIONS.blanked(sentence.text), _OTHERWISE, SHARED_OUT):
             continue
         (total,) = totals
         for number in (one for one in sentence.numbers if one.kind == "share"):

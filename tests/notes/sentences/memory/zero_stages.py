@@ -65,3 +65,16 @@ RIGHT += [
     "7B 模型、8 卡：\n\n- ZeRO-1：38.5 GB，比 DDP 少 73.5 GB\n- ZeRO-2：26.25 GB，再少 12.25 GB\n- "
     "ZeRO-3：14 GB，再少 12.25 GB",
 ]
+
+# Of each parameter, without a size.
+_EACH = "With mixed-precision Adam on 64 GPUs, ZeRO-3 leaves {} bytes per parameter, ZeRO-1 4.19 bytes and ZeRO-2 2.22."
+_EACH_ZH = "`DP=64` 时 ZeRO-3 每参数只剩 {} Bytes；ZeRO-1 是 4.1875 Bytes，ZeRO-2 约 2.22 Bytes。"
+RIGHT += [
+    _EACH.format("0.25"),
+    _EACH_ZH.format("0.25"),
+    "With 64 GPUs ZeRO-1 keeps 2 bytes per parameter for the weights and 2 bytes for gradients.",
+    "ZeRO-3 on 8 GPUs: every GPU holds 2 bytes per parameter of its shard, and gathers the rest.",
+    "On 8 GPUs ZeRO-2 sends 4 bytes per parameter and step, ZeRO-3 6 bytes.",
+    "Adam keeps 8 bytes per parameter; ZeRO-1 on 4 GPUs makes that 2 bytes.",
+]
+WRONG |= {_EACH_ZH.format("2.5"): ("2.5 Bytes", "0.25 Bytes")}

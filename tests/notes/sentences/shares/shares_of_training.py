@@ -29,3 +29,8 @@ RIGHT += [
     "16 bytes per parameter, of which the optimizer takes 75%; in a run with activations as large as all of "
     "these, the optimizer takes 37.5%.",
 ]
+
+# The sum itself may be given, and that activations come on top.
+_SUM = "合计（不含激活）：112 GB，平均每个参数 2 + 2 + 12 = 16 Bytes，其中优化器状态约占 {}。"
+WRONG = {**WRONG, _SUM.format("60%"): ("60%", "75%")}
+RIGHT = [*RIGHT, _SUM.format("75%"), "每个参数 2 + 2 + 8 = 12 字节，优化器状态占 67%。"]
