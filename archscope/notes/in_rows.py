@@ -9,6 +9,7 @@ from archscope.notes.finders.calculations.swapped_digits import slipped_in_rows
 from archscope.notes.finders.columns.bytes_along_rows import bytes_along_rows
 from archscope.notes.finders.columns.bytes_by_rate import bytes_by_rate
 from archscope.notes.finders.columns.columns_of_dtypes import columns_of_dtypes
+from archscope.notes.finders.columns.constant_addends import constant_addends
 from archscope.notes.finders.columns.one_and_all_columns import one_and_all_columns
 from archscope.notes.finders.columns.proportions import proportions
 from archscope.notes.finders.columns.related_columns import related_columns
@@ -58,6 +59,7 @@ _SAME_MATRIX = AnyCase(r"\bsame (?:weights?|matrix|tensor|param)|transpos|\w\.t\
 
 _OF_COLUMNS: tuple[Callable[[Table], Iterator[Claim]], ...] = (
     related_columns,
+    constant_addends,
     one_and_all_columns,
     totals_of_columns,
     totals_in_rows,
