@@ -28,7 +28,7 @@ _WORDS = {
     WEIGHTS: AnyCase(r"\bweights?\b|\bparam(?:eter)?s?\b|权重|参数|^\W*(?:model|模型)\W*$"),
 }
 _TRAINED = AnyCase(r"gradient|\bgrads?\b|梯度")
-_OF_OTHERS = AnyCase(
+OF_OTHERS = AnyCase(
     r"\blora\b|\bqlora\b|adapter|frozen|shard|zero-?\d|\bfsdp\b|\b(?:per|each|every) (?:gpu|card|device|rank)|"
     r"8-?bit adam|gpus? each|"
     r"\b(?:gradients?|grads|states|weights|parameters)\s?(?:\+|and|&|/)\s?"
@@ -64,13 +64,13 @@ SMALLER = AnyCase(
 _OF_ONE_STATE, _FULL_WIDTH = 2, 4
 _MOMENTUM = AnyCase(r"\bmomentum\b(?!\s?(?:and|&|\+|,|/))|动量(?!\s?[和与、+]|估计)")
 _STATES_SAID = AnyCase(r"\b(?:states|moments)\b|状态")
-_ALLOWED = {WEIGHTS: _OF_WEIGHTS, GRADIENTS: _OF_GRADIENTS, STATES: _OF_STATES}
+ALLOWED = {WEIGHTS: _OF_WEIGHTS, GRADIENTS: _OF_GRADIENTS, STATES: _OF_STATES}
 _ALL_IN_FULL = [4, 4, 4]
 """The bytes of a parameter in the states, the weights and the gradients, if each of them is there once in fp32."""
 _OF_PARAMETERS = AnyCase(r"[\s-]*(?:param|个?参数)")
 
 
-class _Part(NamedTuple):
+class Part(NamedTuple):
     """A number of bytes and what it is said to be of, in the text where it stands."""
 
     passage: Passage
@@ -98,10 +98,10 @@ def training_memory(passages: Sequence[Passage], about: str, *, is_adam: bool = 
         if OFFLOADED.search(text):
             continue
         # What leads over to a group of lines says what it is about.
-        said = lead if _size(lead) is not None else f"{about} {lead}"
+        said = lead if size_in(lead) is not None else f"{about} {lead}"
         yield from _without_a_part([part for line in lines for part in _parts(line)], text)
-        if _TRAINED.search(text) and not _OF_OTHERS.search(f"{text} {lead}") and len(text) < _LONGEST:
-            yield from _held([part for line in lines for part in _parts(line)], text, said, is_adam=is_adam)
+        if _TRAINED.search(text) and not OF_OTHERS.search(f"{text} {lead}") and len(text) < _LONGEST:
+            yield from held_parts([part for line in lines for part in _parts(line)], text, said, is_adam=is_adam)
 
 
 def _groups(passages: Sequence[Passage]) -> Iterator[tuple[str, list[Passage]]]:
@@ -125,25 +125,25 @@ def training_tables(table: Table, about: str, *, is_adam: bool = False) -> Itera
         return
     worked = [(row.label.text, cell, value_of(cell)) for row in table.rows for cell in row.cells]
     sizes = [
-        _Part(cell, size, kind_of(label), f"{label} {cell.after(size.end)}")
+        Part(cell, size, kind_of(label), f"{label} {cell.after(size.end)}")
         for label, cell, size in worked
         if size and is_size(size)
     ]
     yield from _without_a_part(sizes, " ".join([text, *(cell.text for cell in table.header)]))
-    if _OF_OTHERS.search(f"{text} {about}"):
+    if OF_OTHERS.search(f"{text} {about}"):
         return
-    parts = list[_Part]()
+    parts = list[Part]()
     for row in table.rows:
         label = row.label.text
         for cell in row.cells:
-            yield from _held(list(_in_brackets(cell)), cell.text, f"{about} {label}", is_adam=is_adam)
+            yield from held_parts(list(_in_brackets(cell)), cell.text, f"{about} {label}", is_adam=is_adam)
         values = [(cell, number) for cell in row.cells if (number := cell.lone_number) is not None]
         if len(values) == 1 and is_size(values[0][1]):
-            parts.append(_Part(*values[0], kind_of(label), label))
-    yield from _held(parts, text, about, is_adam=is_adam)
+            parts.append(Part(*values[0], kind_of(label), label))
+    yield from held_parts(parts, text, about, is_adam=is_adam)
 
 
-def _parts(line: Passage) -> Iterator[_Part]:
+def _parts(line: Passage) -> Iterator[Part]:
     """The bytes in a line, each with the name before it, or behind it."""
     sizes = [number for number in line.numbers if is_size(number)]
     bracketed = list(_in_brackets(line))
@@ -156,23 +156,23 @@ def _parts(line: Passage) -> Iterator[_Part]:
         said = line.between(before, number.start).rstrip(" *`_:：=≈~约为是(（")
         behind = _NEXT_PART.split(line.between(number.end, after))[0]
         if not said.strip(" *`_-•+") and line.until(number.start).lstrip("- *").startswith("="):
-            yield _Part(line, number, TOTAL)
+            yield Part(line, number, TOTAL)
             continue
         kind = kind_of(_DELIMITER.split(said)[-1]) or kind_of(_DELIMITER.split(behind.lstrip(" *`_"))[0])
-        yield _Part(line, number, kind, f"{said} {behind}")
+        yield Part(line, number, kind, f"{said} {behind}")
 
 
-def _in_brackets(passage: Passage) -> Iterator[_Part]:
+def _in_brackets(passage: Passage) -> Iterator[Part]:
     """A total, and its parts in the bracket behind it, without a unit: "560 GB（权重 140 + 梯度 140 + 优化器 280）"."""
     for at, number in enumerate(passage.numbers):
         inside = passage.numbers[at + 1 : at + 4]
         is_total = is_size(number) and _PARTS_IN_BRACKETS.match(passage.after(number.end, 120)) is not None
         if is_total and len(inside) == 3 and all(other.bare or is_size(other) for other in inside):
-            yield _Part(passage, number, TOTAL)
+            yield Part(passage, number, TOTAL)
             for before, other in itertools.pairwise((number, *inside)):
                 label = passage.between(before.end, other.start)
                 meant = other._replace(units=number.units) if other.bare else other
-                yield _Part(passage, meant, kind_of(label), label)
+                yield Part(passage, meant, kind_of(label), label)
 
 
 def kind_of(label: str) -> str:
@@ -180,12 +180,12 @@ def kind_of(label: str) -> str:
     return next((kind for kind, words in _WORDS.items() if words.search(label)), "")
 
 
-def _held(parts: Sequence[_Part], text: str, about: str, *, is_adam: bool = False) -> Iterator[Claim]:
+def held_parts(parts: Sequence[Part], text: str, about: str, *, is_adam: bool = False) -> Iterator[Claim]:
     """The claims about the parts of one size; nothing where a part is named twice."""
     by_kind = {part.kind: part for part in parts}
     if len(by_kind) < len(parts) or WEIGHTS not in by_kind or not {GRADIENTS, STATES} & set(by_kind):
         return
-    size = _size(text) or _size(about)
+    size = size_in(text) or size_in(about)
     is_open = is_doubted(text, _ADDS) or _MIXED.search(f"{text} {about}") is not None
     # "optimizer (momentum)" has one state, whatever else the note speaks of.
     is_adam = is_adam and not (STATES in by_kind and _MOMENTUM.search(by_kind[STATES].label))
@@ -202,11 +202,11 @@ def _held(parts: Sequence[_Part], text: str, about: str, *, is_adam: bool = Fals
                 each, strength = 2 * right, FIRM if is_said and not is_doubted(part.label) else CONFIRM
             if each is not None:
                 yield from claimed(part.passage, part.number, sized.bytes_of(each), "memory", strength)
-    is_known = sized is not None and len(sized.each) == len(_ALLOWED) and None not in sized.each.values()
+    is_known = sized is not None and len(sized.each) == len(ALLOWED) and None not in sized.each.values()
     yield from _total(by_kind, text, is_sure=is_known and not is_open)
 
 
-def _is_of_one(part: _Part, each: int) -> bool:
+def _is_of_one(part: Part, each: int) -> bool:
     """Whether Adam's states take the bytes of one, of which each weight has two: 2, or 4 where they are in fp32."""
     if _ADAM.search(part.label) is None or SMALLER.search(part.label) is not None:
         return False
@@ -253,20 +253,20 @@ class _PartsOfSize(NamedTuple):
         return twin if is_other else None
 
 
-def _sized(size: Number, by_kind: Mapping[str, _Part]) -> _PartsOfSize:
+def _sized(size: Number, by_kind: Mapping[str, Part]) -> _PartsOfSize:
     """What each part takes for a parameter."""
     last = by_kind[TOTAL].number if TOTAL in by_kind else None
     is_exact = any(by_kind[WEIGHTS].number.value == size.value * each for each in _OF_WEIGHTS)
     sized = _PartsOfSize(size, is_exact, {}, last)
     each = {
         kind: next((each for each in allowed if sized.fits(by_kind[kind].number, each)), None)
-        for kind, allowed in _ALLOWED.items()
+        for kind, allowed in ALLOWED.items()
         if kind in by_kind
     }
     return sized._replace(each=each)
 
 
-def _total(by_kind: Mapping[str, _Part], text: str, *, is_sure: bool) -> Iterator[Claim]:
+def _total(by_kind: Mapping[str, Part], text: str, *, is_sure: bool) -> Iterator[Claim]:
     """The total held against the sum of the parts; wrong if all of these are right, and nothing else is spoken of."""
     part = by_kind.get(TOTAL)
     others = [other for kind, other in by_kind.items() if kind != TOTAL]
@@ -280,7 +280,7 @@ def _total(by_kind: Mapping[str, _Part], text: str, *, is_sure: bool) -> Iterato
     yield from claimed(part.passage, part.number, [truth], "memory", FIRM if is_sure else CONFIRM)
 
 
-def _without_a_part(parts: Sequence[_Part], text: str) -> Iterator[Claim]:
+def _without_a_part(parts: Sequence[Part], text: str) -> Iterator[Claim]:
     """A claim about the total of weights, gradients and states, with no words of its own ("Resident total"), that is
     the sum of two of them: "Weights 14 GB", "Gradients 14 GB", "Optimizer 56 GB", "Total 70 GB"."""
     kinds = [part.kind for part in parts]
@@ -308,7 +308,7 @@ _NOT_ALL = AnyCase(
 )
 
 
-def _size(text: str) -> Number | None:
+def size_in(text: str) -> Number | None:
     """The one size that a text names: 7B, 700 亿, "150M params"."""
     passage = Passage(text, 0)
     sizes = [
