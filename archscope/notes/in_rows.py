@@ -16,6 +16,7 @@ from archscope.notes.finders.columns.related_columns import related_columns
 from archscope.notes.finders.in_words.flops_by_rule import flops_in_rows
 from archscope.notes.finders.memory.bytes_of_one_value import dtype_columns
 from archscope.notes.finders.memory.memory_tables import memory_tables
+from archscope.notes.finders.memory.room_by_length import room_by_length
 from archscope.notes.finders.memory.stated_widths import stated_widths
 from archscope.notes.finders.memory.tables_of_stages import tables_of_stages
 from archscope.notes.finders.memory.token_rates import token_columns
@@ -61,6 +62,7 @@ _SAME_MATRIX = AnyCase(r"\bsame (?:weights?|matrix|tensor|param)|transpos|\w\.t\
 _OF_COLUMNS: tuple[Callable[[Table], Iterator[Claim]], ...] = (
     related_columns,
     constant_addends,
+    room_by_length,
     one_and_all_columns,
     totals_of_columns,
     totals_in_rows,

@@ -116,7 +116,7 @@ _OF_A_DEVICE = AnyCase(
     r"[\s*`-]*(?:(?:nvidia |consumer )?(?:gpus?(?!s?[ -](?:memory|ram))|cards?|[abhv]\d{2,3}s?|rtx ?\d+)\b|显卡|的卡|"
     r"(?:to spare|of headroom|headroom|free)\b)"
 )
-_HALF, _BILLION = Fraction(1, 2), 10**9
+_HALF, _BILLION, _ROUNDED = Fraction(1, 2), 10**9, Fraction(1, 100)
 _GOES_ON = cased(r"(?:换成|换为|换到|改用|换作)[\s*`]*$")
 
 
@@ -141,7 +141,10 @@ def is_divided(passage: Passage, number: Number) -> bool:
     if _DIVIDED.match(passage.after(number.end, 16)) is None:
         return False
     by = passage.number_from(number.end - passage.start)
-    return by is not None and by.kind == "bytes" and not is_bandwidth(passage, by)
+    if by is None or by.kind != "bytes" or is_bandwidth(passage, by):
+        return False
+    # "1.19 GB / 1.11 GiB" says the same in the other unit.
+    return by.units == number.units or abs(divided(by.value, number.value) - 1) > _ROUNDED
 
 
 def says_what(passage: Passage, number: Number) -> bool:

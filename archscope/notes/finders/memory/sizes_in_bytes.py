@@ -48,9 +48,10 @@ BATCH = cased(
     r"(?:batch(?: size)?(?: of)?|批(?:次|量)?(?:大小)?)\s*(?:=|:|：|为|是|of)?\s*(\d+)|"
     r"(?<!\d)(\d+)\s*(?:个)?\s*(?:concurrent |parallel |simultaneous |active )?"
     rf"{_SEQUENCES}|"
-    r"(?<!\d)(\d+)\s*[×x]\s*\d[\d,]*\s*tokens"
+    r"(?<!\d)(\d+)\s*[×x]\s*\d[\d,]*\s*tokens|"
+    r"(?<![a-z\d_.])b[\s$`]*=[\s$`]*(\d{1,5})(?![\d.a-z%]|\s?[%+×*/]|\s[kmgt]i?b\b)"
 )
-_MAY_BATCH = AnyCase(rf"batch|批|{_SEQUENCES}|[×x]\s*\d")
+_MAY_BATCH = AnyCase(rf"batch|批|{_SEQUENCES}|[×x]\s*\d|(?<![a-z\d_.])b[\s$`]*=")
 """A first look for the name of a batch."""
 PER_TOKEN = AnyCase(
     r"(?:\bper[ -]|\b(?:each|every|one|a|single|per) (?:(?:new|cached|generated|single|input) )?|/\s?|"
@@ -206,13 +207,19 @@ def is_count_of_tokens(passage: Passage, number: Number) -> bool:
 
 def tokens_in(passages: Sequence[Passage]) -> list[Exact]:
     """The numbers of tokens that some text names."""
-    counted = [n for passage in passages for n in passage.numbers if is_count_of_tokens(passage, n)]
+    named = [(passage, one) for passage in passages for one in passage.numbers if is_count_of_tokens(passage, one)]
+    counted = [number for _, number in named]
     found = [number.digits * unit.scale for number in counted for unit in number.units if unit.kind == "count"]
     whole = [int(value) for value in found if value == int(value) and value >= 1]
     # "100 tokens after a prompt of 412"; "from 4096 to 8192 tokens".
     is_pair = len(counted) == len(whole) == 2 and whole[0] != whole[1]
     both = [sum(whole), abs(whole[0] - whole[1])] if is_pair else []
-    return [*whole, *both]
+    # "S = 512 + 512": a prompt, and what is generated after it.
+    more = [(int(number.value), _ADDED.match(passage.after(number.end, 16))) for passage, number in named]
+    return [*whole, *both, *(first + int(added[1]) for first, added in more if added is not None)]
+
+
+_ADDED = cased(r"[\s$`]*\+[\s$`]*(\d{1,6})(?![\d.,]*\d|\s?[KMG%])")
 
 
 def is_of_all_tokens(claim: Claim, passage: Passage, facts: Facts) -> bool:
