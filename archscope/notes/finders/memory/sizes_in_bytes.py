@@ -30,8 +30,8 @@ _NAMES = cased(
     r"single precision|half[- ]precision|[单全半]精度"
 )
 DTYPE = (
-    r"(?:(?:fp|bf|int|nf|float|bfloat)\d{1,2}(?![A-Za-z\d_])|\b(?:half|single|full)[- ]precision\b|"
-    r"(?<![A-Za-z\d_.])\d{1,2}[- ]?bits?(?![A-Za-z\d_])|[半单全]精度)"
+    r"(?:(?:fp|bf|int|nf|float|bfloat)\d{1,2}(?![a-z\d_])|\b(?:half|single|full)[- ]precision\b|"
+    r"(?<![a-z\d_.])\d{1,2}[- ]?bits?(?![a-z\d_])|[半单全]精度)"
 )
 """What may be the name of a dtype: whether it is one, and its bytes, `widths_in` says."""
 _IN_UNITS = cased(r"[12348](?<![\d.].)\d?(?:[- ]?bit|[- ]bytes?\b| ?字节)")
