@@ -14,6 +14,7 @@ from archscope.notes.finders.memory.cached_tokens import cached_tokens, shown_wi
 from archscope.notes.finders.memory.caches_in_clauses import caches_in_clauses
 from archscope.notes.finders.memory.caches_of_sizes import rates_of_models
 from archscope.notes.finders.memory.in_another_dtype import in_another_dtype
+from archscope.notes.finders.memory.latent_caches import latent_caches
 from archscope.notes.finders.memory.rates_of_parameters import rates_of_parameters
 from archscope.notes.finders.memory.sizes_at_a_rate import sizes_at_a_rate
 from archscope.notes.finders.memory.sizes_in_bytes import widths_in
@@ -36,6 +37,7 @@ def in_bytes(passage: Passage, context: Context, before: str, group: object = No
         yield from stated_memory(passage, context, before, group, about)
         yield from cached_tokens(passage, context, before)
         yield from caches_in_clauses(passage, context, before)
+        yield from latent_caches(passage, context)
         yield from rates_of_parameters(passage, context)
         yield from bytes_of_parameters(passage, context, before, group, about)
         yield from both_moments(passage, context, before)
