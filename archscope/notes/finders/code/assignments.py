@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from archscope.notes.finders.code.followed_lines import Line, followed, is_slip, unless_recalled
@@ -17,6 +17,8 @@ from archscope.notes.numbers.numerals import Exact, Number, divided
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.blocks import Block
 from archscope.notes.text.patterns import AnyCase, cased
+from archscope.notes.truths.context import Context
+from archscope.notes.truths.published_names import names_in_force
 
 _COUNTED = cased(r"#[^#\w]*(?:[A-Za-z]{1,8}\W{1,2}|[^\W\d]{1,2}\W?)?\d")
 _WORKS_OUT = cased(r"[\w)]\s*(?<!\de)[-+*/]|\w\(")
@@ -26,7 +28,7 @@ _SIGN = AnyCase(
 )
 _NO_VALUE = AnyCase(r"\b(?:in(?! total)|for|if|when|with|by|was|not|or|on|instead)\b|用于|如果|例如|改|旧")
 _WORDS = cased(r"(?:[\s/]*[^\W\d][\w-]*){0,3}[\s.。,，]*(?:[(（].*)?$")
-_NAME = cased(r"[A-Za-z_]")
+_NAME, _NAMES = cased(r"[A-Za-z_]"), cased(r"[^\W\d]\w*")
 _ON_ONE = AnyCase(r"\s*(?:on|for) (?:one|a|a single|1) (?:gpu|card|device)\b(?=[\s.]*$)")
 _OF_DEVICES = AnyCase(r"gpu|world|rank|devi|card")
 _SHARED = AnyCase(r"\b(?:per|each|on every|over) (?:\d+ )?(?:gpu|card|device|rank|node|worker)|每[张块个]?(?:卡|gpu)")
@@ -35,7 +37,7 @@ _REACH = Fraction(20)
 _LEAST_ALONE, _LEAST, _LONG = 16, 1000, 10**5
 
 
-def assignments(blocks: Sequence[Block], earlier: Sequence[Block]) -> Iterator[Claim]:
+def assignments(blocks: Sequence[Block], earlier: Sequence[Block], context: Context) -> Iterator[Claim]:
     """A claim about each comment that says what its line comes to, and about what a session shows below one.
 
     Args:
@@ -46,7 +48,8 @@ def assignments(blocks: Sequence[Block], earlier: Sequence[Block]) -> Iterator[C
     ):
         return
     is_as_written = not any(_OTHERWISE.search(one.text) for one in blocks)
-    claims = list(_said_of_lines(blocks, earlier, is_as_written=is_as_written))
+    given = names_in_force(context, {name for block in blocks for name in _NAMES.findall(block.text)})
+    claims = list(_said_of_lines(blocks, earlier, given, is_as_written=is_as_written))
     right = {claim.start for _, claim in claims if claim.is_right}
     for line, claim in claims:
         number, is_open = claim.number, not claim.is_right and claim.strength == CONFIRM
@@ -71,10 +74,10 @@ behind one."""
 
 
 def _said_of_lines(
-    blocks: Sequence[Block], earlier: Sequence[Block], *, is_as_written: bool
+    blocks: Sequence[Block], earlier: Sequence[Block], given: Mapping[str, Exact], *, is_as_written: bool
 ) -> Iterator[tuple[Line, Claim]]:
     """The claims about the comments of some lines, each by itself, with the line."""
-    for line in followed(blocks, earlier):
+    for line in followed(blocks, earlier, given):
         if line.found["remark"] and not line.found["indent"]:
             remark = Passage(line.found["remark"], line.block.start + line.found.start("remark"))
             is_printed = line.value is None and line.text.startswith("print(")

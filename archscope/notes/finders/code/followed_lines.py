@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import itertools
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from archscope.notes.finders.code.python_values import Names
@@ -40,8 +40,8 @@ class Line(NamedTuple):
         value: what that comes to, None if it isn't arithmetic.
         known: what the names stand for before it; of use until the next line is asked for.
         after: what the name that it goes on with, `n += 2`, stands for after it; None for other lines.
-        rests: whether the value has names in it that an earlier program has set: the text between two programs may
-            give them another one.
+        rests: whether the value has names in it that an earlier program has set, or the text: what stands between
+            may give them another one.
         below: the line below it.
     """
 
@@ -55,14 +55,17 @@ class Line(NamedTuple):
     below: Block | None
 
 
-def followed(blocks: Sequence[Block], earlier: Sequence[Block]) -> Iterator[Line]:
+def followed(
+    blocks: Sequence[Block], earlier: Sequence[Block], given: Mapping[str, Exact] | None = None
+) -> Iterator[Line]:
     """The lines of a program in order, but for those that nobody could follow.
 
     Args:
         earlier: the programs of the section before this one.
+        given: what names stand for by the text around it.
     """
-    known = Names({}, {})
-    recalled = set[str]()
+    known = Names(dict(given or {}), {})
+    recalled = set(known.values)
     lines = [*earlier[-_REMEMBERED:], *blocks]
     for at, block in enumerate(lines):
         found = _LINE.match(block.text) if len(block.text) < _MOST else None
@@ -87,7 +90,7 @@ def followed(blocks: Sequence[Block], earlier: Sequence[Block]) -> Iterator[Line
 
 
 def unless_recalled(claim: Claim, line: Line) -> Claim:
-    """A claim about what a line comes to; of one that rests on an earlier program only digits tell that it is wrong."""
+    """A claim about what a line comes to; of one that rests on what stands above only digits tell that it is wrong."""
     return claim._replace(strength=CONFIRM) if line.rests and not is_slip(claim) else claim
 
 

@@ -35,7 +35,11 @@ _NAMED = {
     "V D": "embed_tokens wte tok_emb tok_embeddings token_emb token_embedding word_embeddings embed_in",
     "D Q": "q_proj query wq w_q w_query query_proj",
     "D G": "k_proj v_proj key value wk wv w_k w_v w_key w_value",
-    "Q D": "o_proj wo out_proj w_o",
+    "U D": "o_proj wo out_proj w_o",
+    "D Rq": "q_a_proj wq_a",
+    "Rq Q": "q_b_proj wq_b",
+    "D Rr": "kv_a_proj_with_mqa wkv_a",
+    "R KV": "kv_b_proj wkv_b",
     "D F": "gate_proj up_proj w1 w3 c_fc fc1 dense_h_to_4h fc_in",
     "F D": "down_proj w2 fc2 dense_4h_to_h fc_out",
     "D V": "lm_head out_head embed_out",
@@ -43,10 +47,11 @@ _NAMED = {
     "C D": "wpe pos_emb pos_embedding position_embedding position_embeddings pos_embeddings",
 }
 _SIZES = {name: sizes.split() for sizes, names in _NAMED.items() for name in names.split()}
-"""What the arguments of a module are by its name: the letters of `Dimensions`, and A for queries, keys and values."""
+"""What the arguments of a module are by its name: the letters of `Dimensions`; A for queries, keys and values; Rr for a
+latent vector with the part of the key that is turned, KV for what keys and values are made of it."""
 _OF_BOTH, _WITHIN = (
     ("c_proj",),
-    {"attn": ["Q", "D"], "self_attn": ["Q", "D"], "attention": ["Q", "D"], "mlp": ["F", "D"]},
+    {"attn": ["U", "D"], "self_attn": ["U", "D"], "attention": ["U", "D"], "mlp": ["F", "D"]},
 )
 """A name that attention and FFN give to their last module, and what that is by the name of either."""
 _NORMS = {
@@ -57,6 +62,8 @@ _NORMS = {
 _WORDS = {
     "V": "vocab_size", "D": "d_model", "L": "n_layers", "F": "d_ff", "Q": "n_heads × head_dim",
     "G": "n_kv_heads × head_dim", "A": "(n_heads + 2 × n_kv_heads) × head_dim", "C": "context_length",
+    "U": "n_heads × value_dim", "R": "kv_rank", "Rq": "q_rank", "Rr": "kv_rank + rope_dim",
+    "KV": "n_heads × (nope_dim + value_dim)",
 }  # fmt: skip
 _LEAST, _FIT, _DIGITS = 10, Fraction(17, 20), 3
 """The sizes by which a published model is known, the share of them that fit it, and digits that change places."""
@@ -137,10 +144,11 @@ def _is_of_several(said: Sequence[_SaidSize]) -> bool:
 
 def _held(said: Sequence[_SaidSize]) -> Iterator[Claim]:
     by_size: dict[str, list[_SaidSize]] = defaultdict(list)
+    is_latent = any(one.size == "R" for one in said)
     for one in said:
         # A head of a few outputs classifies, and has no vocabulary.
         if one.size != "V" or one.value >= _LEAST_VOCABULARY:
-            by_size[one.size].append(one)
+            by_size[one.size if is_latent else _AS_LATENT.get(one.size, one.size)].append(one)
     known = _published(by_size) if len(said) >= _LEAST else {}
     for size, members in by_size.items():
         values = Counter(one.value for one in members)
@@ -154,11 +162,14 @@ def _held(said: Sequence[_SaidSize]) -> Iterator[Claim]:
         for one in members if true else ():
             truth = Truth.of(true, how, "count")
             is_sure = values[true] or swapped(one.number, [truth], _DIGITS) or _has_no_heads(one, true, model)
+            is_sure = is_sure or (size == "Rr" and one.value in {other.value for other in by_size["R"]})
             strength = FIRM if is_sure and (model or "_features" in one.line.text) else CONFIRM
             yield from claimed(one.line, one.number, [truth], "setting", strength, models=[model] if model else [])
 
 
 _LEAST_VOCABULARY = 1000
+_AS_LATENT = {"U": "Q"}
+"""Where no latent vector is printed, all values are as wide as all queries."""
 
 
 def _has_no_heads(one: _SaidSize, true: int, model: Model) -> bool:
@@ -179,7 +190,7 @@ def _published(by_size: Mapping[str, Sequence[_SaidSize]]) -> dict[str, tuple[in
         for model, sizes in _all_sizes().items()
     }
     most = max(fits.values())
-    if most < count * _FIT or "V" not in by_size:
+    if most < count * _FIT or not {"V", "Rr"}.intersection(by_size):
         return {}
     best = [model for model, fit in fits.items() if fit == most]
     found: dict[str, tuple[int, Model]] = {}
@@ -201,10 +212,13 @@ def _all_sizes() -> Mapping[Model, Mapping[str, int]]:
         if config.embedding.width is not None:
             continue
         kinds = [Dimensions(kind.config, plain=True) for kind in config.kinds]
-        letters = "VDL" if config.is_latent else "VDLQG"
-        letters += ("" if config.is_mixture else "F") + ("C" if config.position.kind == "learned" else "")
+        letters = [*"VDLQ", *(("U", "R", "Rq") if config.is_latent else "G")]
+        letters += [*("" if config.is_mixture else "F"), *("C" if config.position.kind == "learned" else "")]
         values = {letter: {int(getattr(kind, letter)) for kind in kinds} for letter in letters}
         found[name] = {letter: value.pop() for letter, value in values.items() if len(value) == 1}
+        if config.is_latent:
+            found[name]["Rr"] = int(kinds[0].R + kinds[0].r)
+            found[name]["KV"] = int(kinds[0].H * (kinds[0].n + kinds[0].v))
         found[name]["L"] = int(Dimensions(config, plain=True).L)
         if "Q" in found[name] and "G" in found[name]:
             found[name]["A"] = found[name]["Q"] + 2 * found[name]["G"]

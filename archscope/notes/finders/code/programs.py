@@ -49,7 +49,7 @@ def program(
         earlier: the programs of the section before this one.
     """
     yield from printed_tokens(blocks, variables)
-    yield from assignments(blocks, earlier)
+    yield from assignments(blocks, earlier, context)
     yield from counted_models(blocks, earlier)
     asked, context.asked = context.asked, asked_shape(blocks[-1].text)
     for line in _in_docstrings(blocks):

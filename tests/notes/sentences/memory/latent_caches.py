@@ -16,11 +16,9 @@ RIGHT = [
     _V3 + "每卡（TP=8）的 MLA 缓存：BF16 下每个 token 共 70,272 字节，因为 latent 不能按头切分。",
 ]
 CONFIRMED = {
-    _V3
-    + "MLA 每层缓存 latent（512 维）和 k_pe（64 维），BF16 下 61 层每个 token 共 70,272 字节，约 70.3 KB。": "70,272 字节",
+    _V3 + "MLA 每层缓存 latent（512 维）和 k_pe（64 维），BF16 下 61 层每 token 共 70,272 字节。": "70,272 字节",
     _V3 + "MLA caches the latent and the rotated key: each layer takes 1,152 bytes per token in bf16.": "1,152 bytes",
-    _V3
-    + "BF16 下 MLA 的缓存每个 token 约 68.6 KiB。要是把 128 个头的 K 和 V 全存下来，则是 4,997,120 字节。": "4,997,120 字节",
+    _V3 + "BF16 下 MLA 的缓存每个 token 约 68.6 KiB。128 个头的 K 和 V 全存则是 4,997,120 字节。": "4,997,120 字节",
 }
 WRONG = {
     _V3 + "MLA 每层缓存 latent（512 维）和 k_pe（64 维），BF16 下 61 层每个 token 共 62,464 字节，约 70.3 KB。": (
