@@ -13,6 +13,7 @@ from fractions import Fraction
 
 from archscope.notes.finders.calculations.nodes import terms_of, value_of
 from archscope.notes.finders.totals.addends import Entry, since_a_row_without, sum_of, summed, texts_of, total_of, whole
+from archscope.notes.finders.totals.all_matrices import are_all_matrices, list_their_biases
 from archscope.notes.finders.totals.labels import COUNTED, HEAD, TOTAL
 from archscope.notes.judging.claims import CONFIRM, FIRM, SURE, Claim, Truth, fits
 from archscope.notes.judging.holding import claimed
@@ -146,6 +147,11 @@ def settled_rows(table: Table, total: Entry, above: Sequence[Entry]) -> Sequence
         return ()
     alone = [row for row in rows if not TOTAL.search(row.row.label.text)]
     kept = whole(rows)
+    if are_all_matrices(rows):
+        true = Fraction(total_of(rows).value.exact)
+        may_have_biases = _is_near(total.number, rows, true) and not list_their_biases(rows)
+        is_of_many = divided(total.number.value, true).denominator == 1
+        return () if may_have_biases or is_of_many else rows
     counts = {int(found) for text in said for found in _INTEGER.findall(text)}
     terms = [list(terms) for terms in (kept, alone) if len(terms) >= _FEWEST]
     if not terms or any(_is_explained(total.number, entries, counts) for entries in terms):

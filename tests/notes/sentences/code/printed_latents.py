@@ -1,7 +1,7 @@
 """Attention with latent vectors as PyTorch prints its modules, of a published model or of another one."""
 
 
-def _printed(q_a=1536, q_b=24576, kv_a=576, kv_b=32768, o=16384, rank=512, width=7168):
+def _printed(*, q_a=1536, q_b=24576, kv_a=576, kv_b=32768, o=16384, rank=512, width=7168):
     sides = {
         "q_a_proj": (width, q_a), "q_b_proj": (q_a, q_b), "kv_a_proj_with_mqa": (width, kv_a),
         "kv_b_proj": (rank, kv_b), "o_proj": (o, width),
