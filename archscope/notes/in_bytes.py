@@ -42,7 +42,7 @@ def in_bytes(passage: Passage, context: Context, before: str, group: object = No
         yield from bytes_of_parameters(passage, context, before, group, about)
         yield from both_moments(passage, context, before)
         yield from bytes_of_batches(passage)
-        yield from bytes_of_counts(passage, before, context.title)
+        yield from bytes_of_counts(passage, before, context)
         yield from in_another_dtype(passage, context)
         yield from bytes_of_all_layers(passage, context)
         yield from bytes_below_totals(passage, before, context.title)

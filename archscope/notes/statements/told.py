@@ -30,6 +30,7 @@ _PARTIAL = AnyCase(
     r"lora|adapter|trainable|frozen|rank|\bper\b|\beach\b|每|可训练|微调|冻结|其中|激活|active|expert|专家"
 )
 _CLAUSE = cased(r"[,，、;；(（](?!\d)|\band\b|\|")
+_MARK = cased(r"[，;；。]|,(?!\d)")
 _IS_OPERAND = cased(r"(?:\*\*(?![\d(]))?[\s`$)）]*(?:\*\*\s?(?=[\d(])|\*(?!\*)|[×·^/÷+乘]|x\s|times\b|\\times|\\cdot)")
 _AFTER_OPERATOR = cased(
     r"(?:(?<!\*)\*|[\d)]\s?\*\*|[×·^/÷+]|\dx|\sx|乘以?|times|\bby|\\times|\\cdot)[\s`$(（]*(?:(?<!\*)\*\*)?$"
@@ -166,7 +167,10 @@ def _name(sentence: Passage, number: Number) -> str:
         return begins[0]
     said = sentence.text[: number.start - sentence.start]
     clause = max((found.end() for found in _CLAUSE.finditer(said)), default=0)
-    for text in (said[clause:], said):
+    # "Total = 91,774,976 (blocks) + 3,276,800 (embedding) = 95,052,288"
+    label, _, terms = said.partition("=")
+    is_sum = "+" in terms and not _MARK.search(terms) and said.rstrip(" *`")[-1:] in ("=", "≈")
+    for text in (label if is_sum else "", said[clause:], said):
         name = component_named(text) or ("total" if _TOTAL.search(text) else None)
         if name is not None:
             # "Without sharing the total would be N" tells no total.

@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from archscope.notes.finders.in_words.worked_out import both_ways, sure_if
 from archscope.notes.finders.memory.bytes_of_what import IN_PARTS, SEVERAL_TIMES
+from archscope.notes.finders.memory.counts_told import told_count
 from archscope.notes.finders.memory.dtypes_side_by_side import IN_DTYPE
 from archscope.notes.finders.memory.sizes_in_bytes import DTYPE, in_bytes, widths_in
 from archscope.notes.judging.claims import FIRM, Claim, fits
@@ -18,6 +19,7 @@ from archscope.notes.numbers.vocabulary import DOUBTED, SHARED_OUT
 from archscope.notes.statements.passages import Passage
 from archscope.notes.statements.told import is_operand
 from archscope.notes.text.patterns import AnyCase, cased, lowered, says_any
+from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import facts_of
 
 _LEAST, _LEAST_BYTES, _FARTHEST, _TAIL = 10**5, 10**5, 96, 120
@@ -83,22 +85,22 @@ _TWO_DIGITS, _SOME_MORE = 10, Fraction(8, 5)
 _HALF, _HALF_WITH_SCALES = Fraction(1, 2), Fraction(3, 5)
 
 
-def bytes_of_counts(passage: Passage, above: str, title: str) -> Iterator[Claim]:
-    """A claim about each number of bytes that a text says a count just before it to take in a dtype.
+def bytes_of_counts(passage: Passage, above: str, context: Context) -> Iterator[Claim]:
+    """A claim about each number of bytes that a text says a count just before it to take in a dtype, or the last one
+    that was told of what it speaks of.
 
     Args:
         above: the paragraph, or the lines, just before, which may end with the count.
-        title: the headings, which may say that memory is that of training.
     """
     if passage.largest.get("bytes", 0) < _LEAST_BYTES or _dtypes_in(passage.lower) == 0:
         return
     before = Passage(above[-_TAIL:].rpartition("\n")[2], 0)
-    is_of_training = _OF_MORE.search(title) is not None
+    is_of_training = _OF_MORE.search(context.title) is not None
     for sentence in passage.sentences:
         if not says_any(_EACH.blanked(sentence.text), *_DOUBTS) and not (
             is_of_training and _WEIGHTS.search(sentence.text) is None
         ):
-            yield from _in_sentence(sentence, before)
+            yield from _in_sentence(sentence, before, context)
         before = sentence
 
 
@@ -116,9 +118,12 @@ def _width(text: str) -> Exact | None:
     return widths.pop() if len(widths) == 1 else None
 
 
-def _in_sentence(sentence: Passage, before: Passage) -> Iterator[Claim]:
+def _in_sentence(sentence: Passage, before: Passage, context: Context) -> Iterator[Claim]:
     """The claims about the bytes of a sentence: those of its own count, or of the last one before it."""
-    told = None if says_any(before.text, *_DOUBTS) else _last_count(before)
+    first = next((one.start for one in sentence.numbers if one.kind == "bytes"), sentence.start)
+    told = None
+    if not says_any(before.text, *_DOUBTS):
+        told = _last_count(before) or told_count(sentence.until(first), sentence, context)
     count, source, last = told, before, sentence.start
     for number in sentence.numbers:
         if _is_count(sentence, number):
