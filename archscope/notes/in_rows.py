@@ -25,6 +25,7 @@ from archscope.notes.finders.memory.training_memory import has_only_adam, traini
 from archscope.notes.finders.memory.weights_in_tables import bytes_per_parameter
 from archscope.notes.finders.models.adapter_tables import adapter_tables
 from archscope.notes.finders.models.adapters_in_columns import adapters_in_columns
+from archscope.notes.finders.models.adapters_of_sides import adapters_of_sides
 from archscope.notes.finders.models.described_models import described_parts
 from archscope.notes.finders.models.embeddings import heads_like_embeddings, sized_tables
 from archscope.notes.finders.models.encoders import encoder_tables
@@ -95,6 +96,7 @@ def in_rows(table: Table, context: Context) -> Iterator[Claim]:
         yield from matrices_in_rows(table, context)
         yield from adapter_tables(table, context)
         yield from adapters_in_columns(table, context)
+        yield from adapters_of_sides(table, context)
         yield from heads_like_embeddings(table)
         yield from sized_tables(table, context)
         yield from slipped_in_rows(table)

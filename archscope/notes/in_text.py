@@ -28,6 +28,7 @@ from archscope.notes.finders.memory.plain_bytes import plain_bytes
 from archscope.notes.finders.memory.room_on_cards import left_on_a_card
 from archscope.notes.finders.memory.sizes_at_a_rate import shares_of_cards
 from archscope.notes.finders.memory.values_in_bytes import products_in_dtypes, values_in_bytes
+from archscope.notes.finders.models.adapted_models import adapted_models
 from archscope.notes.finders.models.adapters import adapters
 from archscope.notes.finders.models.adapters_of_ranks import adapters_of_ranks
 from archscope.notes.finders.models.attention_sizes import latent_sizes, shared_heads
@@ -176,6 +177,7 @@ _IN_CONTEXT: tuple[Callable[[Passage, Context], Iterator[Claim]], ...] = (
     matrices_of_ffns,
     plain_sizes,
     adapters,
+    adapted_models,
     adapters_of_ranks,
     titled_totals,
     recognised_counts,

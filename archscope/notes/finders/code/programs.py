@@ -13,6 +13,7 @@ from archscope.notes.finders.code.modules import module_counts
 from archscope.notes.finders.code.printed_modules import printed_modules
 from archscope.notes.finders.code.printed_summaries import printed_summary
 from archscope.notes.finders.code.sizes_of_letters import sizes_of_letters
+from archscope.notes.finders.models.adapted_models import adapted_models
 from archscope.notes.finders.shapes.counts_in_listings import counts_in_listings
 from archscope.notes.finders.shapes.counts_of_lettered_shapes import counts_of_lettered_shapes
 from archscope.notes.finders.shapes.named_axes import constant_axes
@@ -63,15 +64,8 @@ def program(
         if "rainable" in block.text and "%" in block.text and "#" not in block.text:
             # What a session prints of an adapter.
             yield from percentages(line)
-        code, remark = _comment(block)
-        if remark is not None and remark.numbers:
-            yield from arithmetic(remark, context.value)
-            yield from percentages(remark)
-            yield from rounded_to_multiples(remark)
-        if remark is not None:
-            yield from constant_axes(remark, context)
-            yield from counts_of_lettered_shapes(remark, context)
-            yield from sizes_of_letters(code, remark, context, [*earlier, *blocks])
+            yield from adapted_models(line, context)
+        yield from _in_remark(*_comment(block), context, [*earlier, *blocks])
     lines = _commented(blocks)
     remarks = [(code, remark) for code, remark in lines if remark is not None]
     printed = [
@@ -87,6 +81,20 @@ def program(
         yield from shapes_of_code(_with_code_above(lines), context)
         yield from module_counts(remarks, context)
         yield from counts_in_listings([remark for _, remark in remarks])
+
+
+def _in_remark(code: str, remark: Passage | None, context: Context, programs: Sequence[Block]) -> Iterator[Claim]:
+    """Of what stands behind a line of code, by itself."""
+    if remark is None:
+        return
+    if remark.numbers:
+        yield from arithmetic(remark, context.value)
+        yield from percentages(remark)
+        yield from rounded_to_multiples(remark)
+        yield from adapted_models(remark, context)
+    yield from constant_axes(remark, context)
+    yield from counts_of_lettered_shapes(remark, context)
+    yield from sizes_of_letters(code, remark, context, programs)
 
 
 def _in_docstrings(blocks: Sequence[Block]) -> Iterator[Passage]:

@@ -34,26 +34,29 @@ _MODULES = {name: AnyCase(words) for name, words in _WORDS.items()}
 _LAYERS = AnyCase(r"(\d{1,3})\s?(?:layers|blocks|个?层)")
 _ENDS = AnyCase(r"[\s*`$)]*个?\s?(?:trainable |extra |new |可训练的?|新增的?)?(?:param(?:eter)?s?|weights|参数)?\W*$")
 _COUNTS = AnyCase(r"param(?:eter)?s?\b|\bweights\b|参数")
+_TRAINED = AnyCase(r"\btrain(?:s|able|ed)?\b|训练")
 _KNOWN = AnyCase(
     r"\b(?:lora|low-rank|adapters?|adaptation|rank(?:-\d+)?|r|an?|the|of|on|to|in|for|with|and|is|are|has|have|"
     r"adds?|trains?|gives|applied|only|just|all|layers?|blocks?|projections?|matri(?:x|ces)|by|model|"
     r"trainable|extra|new|param(?:eter)?s?|weights|about|around|roughly)\b|_proj\b|"
-    r"[的有在为是对做用加上中里和与个共只仅时约作于层量]|参数|训练|可|矩阵|投影|低秩|秩|适配器|"
+    r"[的有在为是对做用加上中里和与个共只仅时约作于层量挂一]|同样|参数|训练|可|矩阵|投影|低秩|秩|适配器|"
     + "|".join(_WORDS.values())
 )
 _OF_ONE_FACTOR = cased(r"(?<!^)\b[AB]\b|^\W*[AB]\s(?:has|is)\b|\b(?:an?|one|each|every|per) (?:layer|block)\b|每")
-_HAS = AnyCase(r"(?:\b(?:has|have|adds?|trains?|is|are|gives|takes)|[:：=有为是量约个])[\s*`$~≈]*$")
+_HAS = AnyCase(r"(?:\b(?:has|have|adds?|trains?|is|are|gives|takes)|[:：=有为是量约个共])[\s*`$~≈]*$")
 _LEAST, _FARTHEST = 1000, 20
 
 
 def adapters(passage: Passage, context: Context) -> Iterator[Claim]:
     """A claim about each count that a plain sentence says to be the parameters of LoRA."""
-    if passage.largest.get("count", 0) < _LEAST or not _LORA.search(passage.text):
+    is_titled = passage.largest.get("count", 0) >= _LEAST and _LORA.search(context.title) is not None
+    if passage.largest.get("count", 0) < _LEAST or not (is_titled or _LORA.search(passage.text)):
         return
     for sentence in passage.sentences:
         counts = _counts(sentence)
         rank = _RANK.search(sentence.text) if counts and _COUNTS.search(sentence.text) else None
-        if rank is None or len(sentence.text) > LONGEST or not _LORA.search(sentence.text):
+        is_of_it = _LORA.search(sentence.text) or (is_titled and _TRAINED.search(sentence.text))
+        if rank is None or len(sentence.text) > LONGEST or not is_of_it:
             continue
         is_open = len(counts) > 1 or "+" in sentence.text or _OF_ONE_FACTOR.search(sentence.text)
         is_open = is_open or _LAYERS_SAID.search(_others(passage, sentence)) or _LAYERS_SAID.search(context.title)
@@ -61,7 +64,7 @@ def adapters(passage: Passage, context: Context) -> Iterator[Claim]:
         if is_open or not is_said:
             continue
         rest = rest_of(sentence, [(number.start, number.end) for number in sentence.numbers])
-        truth = _truth(sentence, int(rank["rank"]), counts[-1], context)
+        truth = _truth(sentence, passage, int(rank["rank"]), counts[-1], context)
         if truth is not None and is_nothing_but(rest, _KNOWN) and is_about(counts[-1], truth.value.exact, _FARTHEST):
             yield from claimed(sentence, counts[-1], [truth], "quantity", FIRM)
 
@@ -86,7 +89,7 @@ _PLURAL = cased("matrices|projections")
 _LAYERS_SAID = AnyCase(r"\blayers?\b|\bblocks?\b|\bhalf\b|fr[eo]ez|frozen|\bonly\b|层|冻结|一半|只")
 
 
-def _truth(sentence: Passage, rank: int, count: Number, context: Context) -> Truth | None:
+def _truth(sentence: Passage, passage: Passage, rank: int, count: Number, context: Context) -> Truth | None:
     """What LoRA of a rank has on the one matrix whose sides a sentence gives, or on those of a model that it names."""
     sides = _SIDES.search(sentence.text)
     named = [name for name, words in _MODULES.items() if words.search(sentence.text)]
@@ -97,8 +100,8 @@ def _truth(sentence: Passage, rank: int, count: Number, context: Context) -> Tru
         if is_of_more or not is_one or count.value == wide * high:
             return None
         return Truth.of(rank * (wide + high), f"{rank} × ({wide:,} + {high:,})", "count")
-    mention = context.mention_in(sentence)
-    names = sentence.mentions
+    names = sentence.mentions or passage.mentions
+    mention = context.mention_in(sentence if sentence.mentions else passage)
     others = [one for one in sentence.numbers if not any(name.start <= one.start < name.end for name in names)]
     if mention is None or not mention.is_one or not names or not named:
         return None

@@ -13,15 +13,30 @@ _COMMENT = (
     "# trainable params: 4,194,304 || all params: 6,742,609,920 || trainable%: {}\n```"
 )
 
+_LLAMA = (
+    "### Llama-2-7B\n\n```python\nmodel.print_trainable_parameters()\n"
+    "# trainable params: {} || all params: {} || trainable%: 0.0622\n```"
+)
+
 RIGHT = (
+    _LLAMA.format("4,194,304", "6,742,609,920"),
+    # In four bits, with tokens added, and of another model.
+    _LLAMA.format("4,194,304", "3,504,607,232").replace("0.0622", "0.1197"),
+    _LLAMA.format("4,194,304", "6,742,618,112"),
+    _LLAMA.format("4,194,304", "8,034,455,552").replace("0.0622", "0.0522"),
     _SESSION.format("0.5196"),
     _SHELL.format("0.0622"),
     _COMMENT.format("0.0622"),
     '```python\nprint(f"trainable%: {100 * 4_194_304 / 6_742_609_920}")\n```',
 )
 WRONG = {
+    _LLAMA.format("4,194,304", "6,724,609,920").replace("0.0622", "0.0624"): ("6,724,609,920", "6,742,609,920"),
+    _LLAMA.format("4,149,304", "6,742,609,920").replace("0.0622", "0.0615"): ("4,149,304", "4,194,304"),
     _SESSION.format("5.1960"): ("5.1960", "0.5196"),
     _SHELL.format("0.6220"): ("0.6220", "0.0622"),
     _COMMENT.format("0.6220"): ("0.6220", "0.0622"),
 }
-CONFIRMED = {_SESSION.format("0.5196"): "0.5196"}
+CONFIRMED = {
+    _SESSION.format("0.5196"): "0.5196",
+    _LLAMA.format("4,194,304", "6,742,609,920"): "6,742,609,920",
+}
