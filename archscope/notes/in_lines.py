@@ -16,6 +16,7 @@ from archscope.notes.finders.in_words.one_and_all import one_and_all_below
 from archscope.notes.finders.memory.bytes_per_token import bytes_per_token
 from archscope.notes.finders.memory.dtypes_in_lists import dtypes_in_lists
 from archscope.notes.finders.memory.printed_caches import printed_caches
+from archscope.notes.finders.memory.titles_of_training import title_of_training
 from archscope.notes.finders.memory.training_memory import has_only_adam, training_memory
 from archscope.notes.finders.memory.zero_stages import zero_stages
 from archscope.notes.finders.models.listed_sizes import listed_sizes
@@ -50,7 +51,7 @@ def in_lines(table: Table, lines: Sequence[Passage], before: Sequence[Passage], 
     yield from printed_summary(lines)
     yield from totals_of_lines(lines)
     yield from bytes_per_token(lines, before)
-    yield from training_memory(lines, f"{context.title} {table.above}", is_adam=has_only_adam(context))
+    yield from training_memory(lines, f"{title_of_training(context)} {table.above}", is_adam=has_only_adam(context))
     yield from dtypes_in_lists(lines, before, context)
     yield from printed_caches(lines)
     yield from zero_stages(lines, before[-1] if before else None, context)

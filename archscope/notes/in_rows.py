@@ -19,6 +19,7 @@ from archscope.notes.finders.memory.memory_tables import memory_tables
 from archscope.notes.finders.memory.room_by_length import room_by_length
 from archscope.notes.finders.memory.stated_widths import stated_widths
 from archscope.notes.finders.memory.tables_of_stages import tables_of_stages
+from archscope.notes.finders.memory.titles_of_training import title_of_training
 from archscope.notes.finders.memory.token_rates import token_columns
 from archscope.notes.finders.memory.training_columns import training_columns
 from archscope.notes.finders.memory.training_memory import has_only_adam, training_tables
@@ -111,6 +112,7 @@ def in_rows(table: Table, context: Context) -> Iterator[Claim]:
     if "bytes" in counted:
         yield from training_tables(table, context.title, is_adam=has_only_adam(context))
         yield from training_columns(table, context.title, is_adam=has_only_adam(context))
+        yield from training_tables(table, title_of_training(context), is_adam=has_only_adam(context))
         yield from memory_tables(table, context)
         yield from bytes_per_parameter(table, context)
         yield from proportions(table, context.note)

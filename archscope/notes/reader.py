@@ -21,6 +21,7 @@ from archscope.notes.finders.code.programs import program
 from archscope.notes.finders.in_words.gpu_hours import gpu_hours
 from archscope.notes.finders.in_words.layers import repeated_layers
 from archscope.notes.finders.memory.bytes_per_token import bytes_per_token
+from archscope.notes.finders.memory.titles_of_training import title_of_training
 from archscope.notes.finders.memory.training_memory import training_memory
 from archscope.notes.finders.memory.zero_stages import zero_stages
 from archscope.notes.finders.models.exact_counts import LEAST, LEAST_SIZE, transposed, transposed_sizes
@@ -164,7 +165,7 @@ class Reader:
         if not is_crowded(passage):
             yield from in_bytes(passage, self.context, self.before[-1].text if self.before else "")
             yield from bytes_per_token([passage], self.before)
-            yield from training_memory([passage], self.context.title)
+            yield from training_memory([passage], title_of_training(self.context))
             yield from zero_stages([passage], None, self.context)
         if "\n×" in block.text:
             yield from sums(table_of([block._replace(kind="item")], passage.lines, None))

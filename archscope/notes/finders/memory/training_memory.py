@@ -4,23 +4,31 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
 
 from archscope.notes.finders.in_words.worked_out import both_ways
 from archscope.notes.finders.memory.bytes_of_what import is_size
-from archscope.notes.finders.memory.sizes_in_bytes import in_bytes, is_model_size, width_in
+from archscope.notes.finders.memory.parts_of_training import (
+    ALLOWED,
+    GRADIENTS,
+    STATES,
+    TOTAL,
+    WEIGHTS,
+    Part,
+    PartsOfSize,
+    sized_parts,
+)
+from archscope.notes.finders.memory.sizes_in_bytes import is_model_size, width_in
 from archscope.notes.finders.totals.row_values import value_of
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
 from archscope.notes.judging.holding import claimed, mood
 from archscope.notes.judging.slips import is_slip_of
 from archscope.notes.numbers.evaluation import number_value, total
-from archscope.notes.numbers.numerals import Exact, Number
+from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import OFFLOADED, is_doubted
 from archscope.notes.statements.passages import Passage, Table
 from archscope.notes.statements.whole_note import WholeNote
-from archscope.notes.text.patterns import AnyCase, cased
+from archscope.notes.text.patterns import AnyCase, cased, says_any
 
-WEIGHTS, GRADIENTS, STATES, TOTAL = "weights", "gradients", "states", "total"
 _WORDS = {
     GRADIENTS: AnyCase(r"\bgrad(?:ient)?s?\b|梯度"),
     STATES: AnyCase(r"\boptimi[sz]er|\badamw?\b|\bmoments?\b|优化器"),
@@ -47,9 +55,6 @@ _DELIMITER = cased(r"[,，;；。()（）|]|\.\s|[:：](?=.*\w)|\n")
 _NEXT_PART = cased(r"[,，](?!\s*(?:which|that|每|它|其))|[;；。+|]|\n")
 _PARTS_IN_BRACKETS = cased(r"[\s*~≈]*[(（][^()（）\d]{1,24}\d[\d.]*[^()（）\d]{1,24}\d[\d.]*[^()（）\d]{1,24}\d[\d.]*")
 _LEAST, _MOST, _LONGEST, _A_SIZE = 10**7, 24, 2000, 10**8
-_OF_WEIGHTS, _OF_GRADIENTS = (2, 4, 1, 6), (2, 4)
-_OF_STATES = (8, 12, 4, 2, 6, 10, 14, 16)
-"""How many bytes a parameter may take; a copy in fp32 may be counted with the weights, or with the states."""
 _ADAM = AnyCase(r"\badamw?\b")
 _TWO = AnyCase(
     r"\b(?:two|both|2) [\w -]{0,24}(?:states?|values?|moments?|averages?|copies)\b|两[个份组]|[mv] ?[,和与&] ?v\b"
@@ -61,22 +66,11 @@ SMALLER = AnyCase(
     r"8 ?位|一半|一个动量"
 )
 """Words for states that are fewer, or smaller, than two of 2 bytes."""
+_EACH_STATE = AnyCase(r"\b(?:each|apiece|respectively)\b|各|分别|每个(?!参数)")
 _OF_ONE_STATE, _FULL_WIDTH = 2, 4
 _MOMENTUM = AnyCase(r"\bmomentum\b(?!\s?(?:and|&|\+|,|/))|动量(?!\s?[和与、+]|估计)")
 _STATES_SAID = AnyCase(r"\b(?:states|moments)\b|状态")
-ALLOWED = {WEIGHTS: _OF_WEIGHTS, GRADIENTS: _OF_GRADIENTS, STATES: _OF_STATES}
-_ALL_IN_FULL = [4, 4, 4]
-"""The bytes of a parameter in the states, the weights and the gradients, if each of them is there once in fp32."""
 _OF_PARAMETERS = AnyCase(r"[\s-]*(?:param|个?参数)")
-
-
-class Part(NamedTuple):
-    """A number of bytes and what it is said to be of, in the text where it stands."""
-
-    passage: Passage
-    number: Number
-    kind: str
-    label: str = ""
 
 
 def has_only_adam(note: WholeNote) -> bool:
@@ -189,7 +183,8 @@ def held_parts(parts: Sequence[Part], text: str, about: str, *, is_adam: bool = 
     is_open = is_doubted(text, _ADDS) or _MIXED.search(f"{text} {about}") is not None
     # "optimizer (momentum)" has one state, whatever else the note speaks of.
     is_adam = is_adam and not (STATES in by_kind and _MOMENTUM.search(by_kind[STATES].label))
-    sized = _sized(size, by_kind)._replace(is_adam=is_adam) if size is not None else None
+    sized = sized_parts(size, by_kind)._replace(is_adam=is_adam) if size is not None else None
+    lacks_a_state = False
     if sized is not None:
         for kind, right in sized.each.items():
             part, meant = by_kind[kind], None if is_open else sized.meant(kind, width_in(by_kind[kind].label))
@@ -199,71 +194,32 @@ def held_parts(parts: Sequence[Part], text: str, about: str, *, is_adam: bool = 
             if kind == STATES and right is not None and _is_of_one(part, right):
                 # Adam has two for each weight: no less than 2 bytes for each of these, and 4 in fp32.
                 is_said = _in_full(part.label) or (not is_open and _TWO.search(part.label))
+                lacks_a_state = True
                 each, strength = 2 * right, FIRM if is_said and not is_doubted(part.label) else CONFIRM
             if each is not None:
                 yield from claimed(part.passage, part.number, sized.bytes_of(each), "memory", strength)
-    is_known = sized is not None and len(sized.each) == len(ALLOWED) and None not in sized.each.values()
-    yield from _total(by_kind, text, is_sure=is_known and not is_open)
+    known = {} if sized is None or None in sized.each.values() else sized.each
+    if sized is not None and known and lacks_a_state and TOTAL in by_kind:
+        yield from _total_with_both_states(by_kind[TOTAL], sized)
+    yield from _total(by_kind, text, is_sure=len(known) == len(ALLOWED) and not is_open)
+
+
+def _total_with_both_states(total: Part, sized: PartsOfSize) -> Iterator[Claim]:
+    """The claim that a total is what all parts come to where Adam has two states, and not the one that is told."""
+    each = sum(filter(None, (*sized.each.values(), sized.each[STATES])))
+    yield from claimed(total.passage, total.number, sized.bytes_of(each), "memory", CONFIRM)
 
 
 def _is_of_one(part: Part, each: int) -> bool:
     """Whether Adam's states take the bytes of one, of which each weight has two: 2, or 4 where they are in fp32."""
-    if _ADAM.search(part.label) is None or SMALLER.search(part.label) is not None:
+    if _ADAM.search(part.label) is None or says_any(part.label, SMALLER, _EACH_STATE):
         return False
     return each == _OF_ONE_STATE or (each == _FULL_WIDTH and _in_full(part.label))
 
 
 def _in_full(label: str) -> bool:
     """Whether a label speaks of several states, each of them in fp32."""
-    return width_in(label) == _FULL_WIDTH and _STATES_SAID.search(label) is not None
-
-
-class _PartsOfSize(NamedTuple):
-    """The parts of a size, with the bytes that each of them takes for a parameter; None if that is no likely number."""
-
-    size: Number
-    is_exact: bool
-    each: Mapping[str, int | None]
-    total: Number | None
-    is_adam: bool = False
-
-    def bytes_of(self, each: int) -> list[Truth]:
-        """So many bytes for each parameter; for exactly 30B of them where the weights are those."""
-        return in_bytes(self.size, each)[: 1 if self.is_exact else None]
-
-    def fits(self, number: Number, each: int) -> bool:
-        """Whether a number is so many bytes for each parameter: in GB, not GiB, where the weights are that exactly."""
-        return fits(number._replace(units=number.units[:1]) if self.is_exact else number, self.bytes_of(each))
-
-    def meant(self, kind: str, width: Exact | None) -> int | None:
-        """The bytes that a parameter must take in a part that isn't right if the others are, of this `width`."""
-        others = [each for other, each in self.each.items() if other != kind]
-        known = [each for each in others if each is not None]
-        if not others or len(known) < len(others):
-            return None
-        own = self.each[kind]
-        if kind == STATES and self.is_adam and [own, *known] == _ALL_IN_FULL:
-            # One state of four bytes, where Adam has two.
-            return 2 * _ALL_IN_FULL[0]
-        if kind == STATES:
-            left = [each for each in _OF_STATES if self.total and self.fits(self.total, each + sum(known))]
-            return left[0] if own is None and left and GRADIENTS in self.each else None
-        twin = self.each.get(GRADIENTS if kind == WEIGHTS else WEIGHTS)
-        is_other = own is None or (kind == WEIGHTS and width is not None and width == twin != own)
-        return twin if is_other else None
-
-
-def _sized(size: Number, by_kind: Mapping[str, Part]) -> _PartsOfSize:
-    """What each part takes for a parameter."""
-    last = by_kind[TOTAL].number if TOTAL in by_kind else None
-    is_exact = any(by_kind[WEIGHTS].number.value == size.value * each for each in _OF_WEIGHTS)
-    sized = _PartsOfSize(size, is_exact, {}, last)
-    each = {
-        kind: next((each for each in allowed if sized.fits(by_kind[kind].number, each)), None)
-        for kind, allowed in ALLOWED.items()
-        if kind in by_kind
-    }
-    return sized._replace(each=each)
+    return width_in(label) == _FULL_WIDTH and (_STATES_SAID.search(label) or _TWO.search(label)) is not None
 
 
 def _total(by_kind: Mapping[str, Part], text: str, *, is_sure: bool) -> Iterator[Claim]:
