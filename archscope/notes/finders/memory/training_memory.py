@@ -66,7 +66,7 @@ SMALLER = AnyCase(
     r"8 ?位|一半|一个动量"
 )
 """Words for states that are fewer, or smaller, than two of 2 bytes."""
-_EACH_STATE = AnyCase(r"\b(?:each|apiece|respectively)\b|各|分别|每个(?!参数)")
+_EACH_STATE = AnyCase(r"\b(?:each(?! (?:weight|param|value))|apiece|respectively)\b|各|分别|每个(?!参数)")
 _OF_ONE_STATE, _FULL_WIDTH = 2, 4
 _MOMENTUM = AnyCase(r"\bmomentum\b(?!\s?(?:and|&|\+|,|/))|动量(?!\s?[和与、+]|估计)")
 _STATES_SAID = AnyCase(r"\b(?:states|moments)\b|状态")
