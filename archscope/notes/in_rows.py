@@ -14,6 +14,7 @@ from archscope.notes.finders.columns.one_and_all_columns import one_and_all_colu
 from archscope.notes.finders.columns.proportions import proportions
 from archscope.notes.finders.columns.related_columns import related_columns
 from archscope.notes.finders.in_words.flops_by_rule import flops_in_rows
+from archscope.notes.finders.memory.bytes_of_counted_rows import bytes_of_counted_rows
 from archscope.notes.finders.memory.bytes_of_one_value import dtype_columns
 from archscope.notes.finders.memory.memory_tables import memory_tables
 from archscope.notes.finders.memory.room_by_length import room_by_length
@@ -117,6 +118,7 @@ def in_rows(table: Table, context: Context) -> Iterator[Claim]:
         yield from bytes_per_parameter(table, context)
         yield from proportions(table, context.note)
         yield from bytes_along_rows(table)
+        yield from bytes_of_counted_rows(table)
         yield from bytes_by_rate(table)
         yield from stated_widths(table, context)
         yield from token_columns(table)
