@@ -80,6 +80,7 @@ from archscope.notes.finders.shares.gains_in_percent import gains_in_percent
 from archscope.notes.finders.shares.odd_shares_in_prose import odd_shares_in_prose
 from archscope.notes.finders.shares.ratios_of_rows import ratios_of_rows
 from archscope.notes.finders.shares.shares_and_factors import shares_and_factors
+from archscope.notes.finders.shares.shares_of_described import shares_of_described
 from archscope.notes.finders.shares.shares_of_models import parts_of_model
 from archscope.notes.finders.shares.shares_of_totals import shares_of_totals
 from archscope.notes.finders.shares.shares_of_training import shares_of_training
@@ -193,6 +194,7 @@ _IN_CONTEXT: tuple[Callable[[Passage, Context], Iterator[Claim]], ...] = (
     tokens_by_rule,
     special_ids,
     parts_of_model,
+    shares_of_described,
     told_shares,
     gains_in_percent,
     odd_shares_in_prose,

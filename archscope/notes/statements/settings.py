@@ -10,6 +10,7 @@ from archscope.notes.numbers.equations import Side
 from archscope.notes.numbers.lexer import Token
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.assigned_sizes import assigned_sizes, named_size
+from archscope.notes.statements.contrasts import contrasted
 from archscope.notes.statements.labelled_sizes import labelled_sizes, lettered_sizes, unpacked_sizes
 from archscope.notes.text.patterns import cased
 
@@ -145,7 +146,9 @@ def settings(
             if described is not None and (not letter or described.size in _COUNTED):
                 # "h = 32 attention heads", "model B: 24 layers"
                 found[token.start] = described._replace(spelling=letter)
-    return [found[start] for start in sorted(found) if may_be(found[start].size, found[start].number)]
+    stated = [found[start] for start in sorted(found) if may_be(found[start].size, found[start].number)]
+    others = contrasted([one[:2] for one in stated], lower, offset) if "vs" in lower or "versus" in lower else ()
+    return [one for one in stated if one.number.start not in others]
 
 
 def may_be(size: str, number: Number) -> bool:
