@@ -45,6 +45,12 @@ class Described(NamedTuple):
         rotary = [Truth.of(one.value.exact - positions, how.format(one.how), "count") for one in every if positions]
         return list(dict.fromkeys((*every, *rotary)))
 
+    def counts(self, part: str | None) -> list[Truth]:
+        """The parameters of all of them, without norms too, and of a part in every usual reading."""
+        parts = (truth for facts in self.models for truth in (facts.component(part) if part is not None else ()))
+        simplified = (truth for facts in self.models for truth in facts.simplified)
+        return list(dict.fromkeys((*parts, *self.totals(with_positions=False), *simplified)))
+
     def but_for_a_term(self, number: Number) -> Truth | None:
         """The total that a number is but for the final norm or the positions; None if it is that of none."""
         found = ((facts.totals[0], term) for facts in self.models if (term := facts.term_left_out(number)))

@@ -12,11 +12,20 @@ from archscope.notes.finders.models.size_claims import is_gated
 from archscope.notes.finders.models.stated_totals import PARTIAL
 from archscope.notes.finders.totals.labels import BLANKS, ONE_BLOCK
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth
+from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import swapped
 from archscope.notes.numbers.numerals import Exact, Number
-from archscope.notes.numbers.vocabulary import OF_A_MODEL, WITHOUT, is_of_another_model, size_of_label
+from archscope.notes.numbers.vocabulary import (
+    ANOTHER,
+    OF_A_MODEL,
+    WITHOUT,
+    is_doubted,
+    is_of_another_model,
+    size_of_label,
+)
 from archscope.notes.statements.components import component_named, counts_other
 from archscope.notes.statements.passages import Passage, Row, Table
+from archscope.notes.statements.told import is_operand, is_whole
 from archscope.notes.text.patterns import AnyCase
 from archscope.notes.truths.context import Context
 from archscope.notes.truths.described import Described, described_by, sizes_in_force
@@ -24,21 +33,45 @@ from archscope.notes.truths.facts import Facts, facts_of
 
 
 def described_counts(passage: Passage, context: Context) -> Iterator[Claim]:
-    """A claim about each exact count that is said to be all of a model's, where no model is named.
+    """A claim about each exact count of a model's, all of it or a part, where no model is named but by its family.
 
     "In all 124,439,808 parameters", below "12 layers, 12 heads, d_model = 768, …".
     """
-    if passage.mentions or passage.largest.get("count", 0) < _LEAST_TOTAL or context.model_mention() is not None:
+    if passage.largest.get("count", 0) < _LEAST_TOTAL or any(mention.presets for mention in passage.mentions):
         return
-    described = described_by(sizes_in_force(context))
-    if described is None or component_named(context.title) is not None:
+    mention = context.model_mention()
+    described = None if mention is not None and mention.is_one else described_by(sizes_in_force(context))
+    if described is None:
         return
+    is_of_part = component_named(context.title) is not None or mention is not None
     truths = described.totals(with_positions=False)
     for sentence in passage.sentences:
         for number in sentence.numbers:
-            is_count = number.kind == "count" and number.bare and number.value >= _LEAST_TOTAL
-            if is_count and _SAYS_TOTAL.search(sentence.before(number.start)):
+            if number.kind != "count" or not number.bare or number.value < _LEAST_TOTAL:
+                continue
+            if not is_of_part and _SAYS_TOTAL.search(sentence.before(number.start)):
                 yield from _of_total(sentence, number, truths, described, context)
+            elif number.value >= _LONG and is_whole(number) and not is_operand(sentence, number):
+                yield from _exactly(sentence, number, described, _part_of(sentence, context))
+
+
+def _part_of(sentence: Passage, context: Context) -> str | None:
+    """The part that a sentence names; a block where only a heading does, which has no parts of another name."""
+    named = component_named(sentence.text)
+    title = "".join([*context.titles.values()][-1:])
+    return "block" if named in (None, "total") and _OF_BLOCKS.search(title) else named
+
+
+def _exactly(sentence: Passage, number: Number, described: Described, part: str | None) -> Iterator[Claim]:
+    """The claim about a count of so many digits that it is one of the model's by no chance, or is that but for two
+    digits that changed places."""
+    truths = described.counts(part)
+    meant = swapped(number, truths, _SURE_DIGITS)
+    for claim in claimed(sentence, number, truths, "quantity", CONFIRM):
+        if claim.verdict == "exact":
+            yield claim
+        elif meant is not None and not is_doubted(sentence.text, ANOTHER, _OTHER_MODEL, _COUNTS_ELSE):
+            yield claim._replace(verdict="wrong", strength=FIRM, truth=meant)
 
 
 def _of_total(
@@ -58,7 +91,13 @@ def _of_total(
             yield claim._replace(strength=FIRM, truth=meant)
 
 
-_LEAST_TOTAL = 10**5
+_OF_BLOCKS = AnyCase(r"(?<![a-z])(?:blocks?|layers?)(?![a-z])|[每单一整]个?(?:块|层)")
+_OTHER_MODEL = AnyCase(r"\b(?:larger|smaller|another|other|lora|adapters?)\b|更[大小]|另|其[他它]|适配")
+_COUNTS_ELSE = AnyCase(
+    r"\b(?:tokens|steps|bytes|flops|macs|characters|examples|words|samples)\b|词元|字节|步|样本|字符"
+)
+"""Words of a sentence whose count may be of another model, or of no parameters."""
+_LEAST_TOTAL, _LONG, _SURE_DIGITS = 10**5, 10**6, 7
 _SAYS_TOTAL = AnyCase(
     r"(?:\btotal(?: (?:number of )?param\w*| count)?(?: is| of|:)?|\bin all\b|\b(?:it|model|network|gpt) has|param\w*:|"
     r"总参数量?|参数总数|总计|合计|一共有?|共有?|模型有)\W*(?:about |约)?\W*$"
