@@ -38,6 +38,7 @@ from archscope.notes.finders.models.embeddings import larger_vocabularies
 from archscope.notes.finders.models.encoders import encoders
 from archscope.notes.finders.models.exact_counts import recognised_counts, transposed_widths
 from archscope.notes.finders.models.experts import experts
+from archscope.notes.finders.models.experts_of_layers import experts_of_layers
 from archscope.notes.finders.models.ffn_widths import ffn_of_widths, widened
 from archscope.notes.finders.models.flops_of_tokens import flops_of_tokens
 from archscope.notes.finders.models.forgotten_norms import forgotten_norms
@@ -163,6 +164,7 @@ _IN_CONTEXT: tuple[Callable[[Passage, Context], Iterator[Claim]], ...] = (
     roots_of_scores,
     encoders,
     experts,
+    experts_of_layers,
     latent_sizes,
     longest_inputs,
     said_contexts,
