@@ -36,6 +36,7 @@ from archscope.notes.finders.models.heads_in_columns import heads_in_columns, si
 from archscope.notes.finders.models.labelled_rows import labelled_quantities
 from archscope.notes.finders.models.matrices_of_ffns import matrices_in_rows
 from archscope.notes.finders.models.model_tables import model_tables
+from archscope.notes.finders.models.parts_of_mixtures import parts_of_mixtures
 from archscope.notes.finders.models.replaced_factors import replaced_in_rows
 from archscope.notes.finders.models.said_biases import biases_in_rows
 from archscope.notes.finders.models.tied_columns import tied_columns
@@ -125,6 +126,7 @@ def in_rows(table: Table, context: Context) -> Iterator[Claim]:
         yield from shapes_beside_counts(table)
     if counted:
         yield from labelled_quantities(table, context)
+        yield from parts_of_mixtures(table, context)
         yield from described_parts(table, context)
     if "share" in counted or any("%" in head.text for head in table.header):
         yield from columns_of_shares(table, context)
