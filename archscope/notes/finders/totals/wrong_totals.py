@@ -147,12 +147,9 @@ def settled_rows(table: Table, total: Entry, above: Sequence[Entry]) -> Sequence
         return ()
     alone = [row for row in rows if not TOTAL.search(row.row.label.text)]
     kept = whole(rows)
-    if are_all_matrices(rows):
-        true = Fraction(total_of(rows).value.exact)
-        may_have_biases = _is_near(total.number, rows, true) and not list_their_biases(rows)
-        is_of_many = divided(total.number.value, true).denominator == 1
-        return () if may_have_biases or is_of_many else rows
     counts = {int(found) for text in said for found in _INTEGER.findall(text)}
+    if are_all_matrices(rows):
+        return () if _is_of_more(total.number, rows, counts) else rows
     terms = [list(terms) for terms in (kept, alone) if len(terms) >= _FEWEST]
     if not terms or any(_is_explained(total.number, entries, counts) for entries in terms):
         return ()
@@ -219,6 +216,17 @@ def _is_explained(total: Number, rows: Sequence[Entry], counts: Set[int]) -> boo
         ):
             return True
     return False
+
+
+def _is_of_more(total: Number, rows: Sequence[Entry], counts: Set[int]) -> bool:
+    """Whether a total may be that of all rows with biases that none of them lists, or with some of them so many times,
+    as the text says: "12 heads of q, k and v"."""
+    values = [Fraction(row.value.exact) for row in rows]
+    true = sum(values, Fraction(0))
+    if divided(total.value, true).denominator == 1 or (_is_near(total, rows, true) and not list_their_biases(rows)):
+        return True
+    parts = {sum(some, Fraction(0)) for many in range(1, len(values)) for some in itertools.combinations(values, many)}
+    return any(true + (times - 1) * part == total.value for part in parts for times in counts if times > 1)
 
 
 def _times(

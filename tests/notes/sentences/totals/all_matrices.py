@@ -30,6 +30,10 @@ RIGHT = [
     "- q_proj: 2,097,152\n- k_proj: 1,048,576\n- ...\n- Total: 6,291,456",
     "- q_proj (LoRA): 32,768\n- v_proj (LoRA): 32,768\n- Total: 2,097,152",
 ]
+RIGHT += [
+    "```\nW_Q: 768 × 64 = 49,152\nW_K: 768 × 64 = 49,152\nW_V: 768 × 64 = 49,152\nW_O: 768 × 768 = 589,824\n"
+    "Total: 2,359,296   # 12 heads of q, k, v\n```",
+]
 WRONG = {
     _ATTENTION.format("合计: 4,194,304"): ("4,194,304", "6,291,456"),
     _ATTENTION.format("Total: 5.2M"): ("5.2M", "6.3M"),
