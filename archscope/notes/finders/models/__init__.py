@@ -2,7 +2,7 @@
 
     which model  `topics` (a sentence's, or none), `identified_models` (by its sizes or its parameters)
     sizes        in sentences `stated_sizes`, in those that say nothing else `plain_sizes`, in lists `listed_sizes`, in
-                 tables `model_tables`; `models_side_by_side`, `experts` (of all layers `experts_of_layers`), `encoders`,
+                 tables `model_tables`; `models_side_by_side`, `experts` and `experts_of_layers`, `encoders`,
                  `attention_sizes`; heads in `heads_of_widths`; each is held by `size_claims` against what a model has
     counts       in sentences `stated_totals`, `counts_said`, in those that say nothing else `plain_counts`, totals
                  without the last norm `forgotten_norms`, with another point `mistaken_totals`, of LoRA `adapters`,
