@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from archscope.notes.finders.memory.parts_of_training import GRADIENTS, STATES, TOTAL, WEIGHTS
 from archscope.notes.finders.memory.sizes_in_bytes import is_model_size
 from archscope.notes.finders.memory.stages_of_sharding import AtStage, gpus_in, held_at_stages, stages_in
-from archscope.notes.finders.memory.training_memory import GRADIENTS, STATES, TOTAL, WEIGHTS, kind_of
+from archscope.notes.finders.memory.training_memory import kind_of
 from archscope.notes.finders.memory.zero_stages import OTHERWISE, sizes_near
 from archscope.notes.judging.claims import Claim
 from archscope.notes.numbers.numerals import UNITS, Number, Unit

@@ -8,20 +8,9 @@ from typing import NamedTuple
 
 from archscope.notes.finders.in_words.worked_out import both_ways, sure_if
 from archscope.notes.finders.memory.bytes_of_what import is_size
+from archscope.notes.finders.memory.parts_of_training import ALLOWED, GRADIENTS, STATES, TOTAL, WEIGHTS, Part
 from archscope.notes.finders.memory.sizes_in_bytes import in_bytes
-from archscope.notes.finders.memory.training_memory import (
-    ALLOWED,
-    GRADIENTS,
-    OF_OTHERS,
-    SMALLER,
-    STATES,
-    TOTAL,
-    WEIGHTS,
-    Part,
-    held_parts,
-    kind_of,
-    size_in,
-)
+from archscope.notes.finders.memory.training_memory import OF_OTHERS, SMALLER, held_parts, kind_of, size_in
 from archscope.notes.judging.claims import FIRM, Claim, fits
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import SWAP, slip
