@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from archscope.notes.finders.calculations.multiples_in_lists import multiples_in_columns
 from archscope.notes.finders.calculations.swapped_digits import slipped_in_rows
@@ -13,6 +13,7 @@ from archscope.notes.finders.columns.constant_addends import constant_addends
 from archscope.notes.finders.columns.one_and_all_columns import one_and_all_columns
 from archscope.notes.finders.columns.proportions import proportions
 from archscope.notes.finders.columns.related_columns import related_columns
+from archscope.notes.finders.in_words.accounts_of_runs import accounts_in_rows
 from archscope.notes.finders.in_words.flops_by_rule import flops_in_rows
 from archscope.notes.finders.memory.bytes_of_counted_rows import bytes_of_counted_rows
 from archscope.notes.finders.memory.bytes_of_one_value import dtype_columns
@@ -31,6 +32,7 @@ from archscope.notes.finders.models.adapters_of_sides import adapters_of_sides
 from archscope.notes.finders.models.described_models import described_parts
 from archscope.notes.finders.models.embeddings import heads_like_embeddings, sized_tables
 from archscope.notes.finders.models.encoders import encoder_tables
+from archscope.notes.finders.models.flops_of_operations import flops_of_operations
 from archscope.notes.finders.models.formulas_in_rows import formulas
 from archscope.notes.finders.models.heads_in_columns import heads_in_columns, sizes_of_heads_in_columns
 from archscope.notes.finders.models.labelled_rows import labelled_quantities
@@ -46,6 +48,7 @@ from archscope.notes.finders.shares.fewer_heads import fewer_heads
 from archscope.notes.finders.shares.ratios_of_heads import ratios_of_heads
 from archscope.notes.finders.shares.share_columns import columns_of_shares
 from archscope.notes.finders.shares.shares_in_cells import shares_in_cells
+from archscope.notes.finders.shares.shares_of_operations import shares_of_operations
 from archscope.notes.finders.totals.differences import listed_differences
 from archscope.notes.finders.totals.labels import HEAD
 from archscope.notes.finders.totals.sums import sums
@@ -63,7 +66,45 @@ from archscope.notes.truths.context import Context
 _SAME_MATRIX = AnyCase(r"\bsame (?:weights?|matrix|tensor|param)|transpos|\w\.t\b|同一个?(?:权重|矩阵|参数)|转置")
 """Other words for a head that reuses the embedding."""
 
-_OF_COLUMNS: tuple[Callable[[Table], Iterator[Claim]], ...] = (
+Finder = Callable[[Table, Context], Iterator[Claim]]
+FinderByItself = Callable[[Table], Iterator[Claim]]
+
+_OF_TABLES: tuple[FinderByItself, ...] = (
+    dtype_columns,
+    columns_of_dtypes,
+    biases_beside_shapes,
+    ratios_of_heads,
+    multiples_in_columns,
+)
+_OF_TABLES_IN_CONTEXT: tuple[Finder, ...] = (
+    heads_in_columns,
+    sizes_of_heads_in_columns,
+    tied_columns,
+    tables_of_stages,
+)
+"""What understands tables, and no lists or blocks of code."""
+_OF_ROWS: tuple[FinderByItself, ...] = (
+    encoder_tables,
+    heads_like_embeddings,
+    slipped_in_rows,
+    trained_and_frozen,
+)
+_OF_ROWS_IN_CONTEXT: tuple[Finder, ...] = (
+    model_tables,
+    formulas,
+    replaced_in_rows,
+    biases_in_rows,
+    matrices_in_rows,
+    adapter_tables,
+    adapters_in_columns,
+    adapters_of_sides,
+    sized_tables,
+    labelled_quantities,
+    parts_of_mixtures,
+    described_parts,
+)
+"""What understands rows with numbers."""
+_OF_COLUMNS: tuple[FinderByItself, ...] = (
     related_columns,
     constant_addends,
     room_by_length,
@@ -72,65 +113,66 @@ _OF_COLUMNS: tuple[Callable[[Table], Iterator[Claim]], ...] = (
     totals_in_rows,
     sums_of_paths,
 )
-"""What understands the columns of a table, or of a block of code, by themselves."""
+_OF_COLUMNS_IN_CONTEXT: tuple[Finder, ...] = (
+    accounts_in_rows,
+    flops_of_operations,
+    shares_of_operations,
+)
+"""What understands the columns of a table, or of a block of code."""
+_OF_BYTES: tuple[FinderByItself, ...] = (
+    bytes_along_rows,
+    bytes_of_counted_rows,
+    bytes_by_rate,
+    token_columns,
+    shapes_beside_counts,
+)
+_OF_BYTES_IN_CONTEXT: tuple[Finder, ...] = (
+    memory_tables,
+    bytes_per_parameter,
+    stated_widths,
+)
+"""What understands rows with bytes."""
 
 
 def in_rows(table: Table, context: Context) -> Iterator[Claim]:
     """A claim about every value in the rows that a finder has understood, by what there are values of."""
     counted = {kind for row in table.rows for cell in row.cells for kind in cell.largest}
+    if counted and table.kind == "table":
+        yield from _found(table, context, _OF_TABLES, _OF_TABLES_IN_CONTEXT)
+        for cell in (cell for row in table.rows for cell in row.cells):
+            yield from fewer_heads(cell, context)
     if counted:
-        yield from model_tables(table, context)
-        yield from encoder_tables(table)
-        if table.kind == "table":
-            yield from dtype_columns(table)
-            yield from columns_of_dtypes(table)
-            yield from biases_beside_shapes(table)
-            yield from ratios_of_heads(table)
-            yield from heads_in_columns(table, context)
-            yield from sizes_of_heads_in_columns(table, context)
-            yield from tied_columns(table, context)
-            yield from multiples_in_columns(table)
-            yield from tables_of_stages(table, context)
-            for cell in (cell for row in table.rows for cell in row.cells):
-                yield from fewer_heads(cell, context)
-        yield from formulas(table, context)
-        yield from replaced_in_rows(table, context)
-        yield from biases_in_rows(table, context)
-        yield from matrices_in_rows(table, context)
-        yield from adapter_tables(table, context)
-        yield from adapters_in_columns(table, context)
-        yield from adapters_of_sides(table, context)
-        yield from heads_like_embeddings(table)
-        yield from sized_tables(table, context)
-        yield from slipped_in_rows(table)
-        yield from trained_and_frozen(table)
-        if table.kind != "list":
-            for find in _OF_COLUMNS:
-                yield from find(table)
-            yield from flops_in_rows(table, context.note)
+        yield from _found(table, context, _OF_ROWS, _OF_ROWS_IN_CONTEXT)
+    if counted and table.kind != "list":
+        yield from _found(table, context, _OF_COLUMNS, _OF_COLUMNS_IN_CONTEXT)
+        yield from flops_in_rows(table, context.note)
     yield from sums(table, has_a_head=_has_a_head(table, context))
     yield from listed_differences(table)
     yield from tied_totals(table)
     if "bytes" in counted:
-        yield from training_tables(table, context.title, is_adam=has_only_adam(context))
-        yield from training_columns(table, context.title, is_adam=has_only_adam(context))
-        yield from training_tables(table, title_of_training(context), is_adam=has_only_adam(context))
-        yield from memory_tables(table, context)
-        yield from bytes_per_parameter(table, context)
+        yield from _found(table, context, _OF_BYTES, _OF_BYTES_IN_CONTEXT)
         yield from proportions(table, context.note)
-        yield from bytes_along_rows(table)
-        yield from bytes_of_counted_rows(table)
-        yield from bytes_by_rate(table)
-        yield from stated_widths(table, context)
-        yield from token_columns(table)
-        yield from shapes_beside_counts(table)
-    if counted:
-        yield from labelled_quantities(table, context)
-        yield from parts_of_mixtures(table, context)
-        yield from described_parts(table, context)
+        yield from _of_training(table, context)
     if "share" in counted or any("%" in head.text for head in table.header):
         yield from columns_of_shares(table, context)
         yield from shares_in_cells(table)
+
+
+def _found(
+    table: Table, context: Context, by_itself: Sequence[FinderByItself], in_context: Sequence[Finder]
+) -> Iterator[Claim]:
+    for find in by_itself:
+        yield from find(table)
+    for find_in in in_context:
+        yield from find_in(table, context)
+
+
+def _of_training(table: Table, context: Context) -> Iterator[Claim]:
+    """The claims about what training takes, by the heading above and by the title of a chapter about training."""
+    is_adam = has_only_adam(context)
+    yield from training_columns(table, context.title, is_adam=is_adam)
+    for title in dict.fromkeys((context.title, title_of_training(context))):
+        yield from training_tables(table, title, is_adam=is_adam)
 
 
 def _has_a_head(table: Table, context: Context) -> bool:

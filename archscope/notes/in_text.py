@@ -8,8 +8,10 @@ from archscope.notes.finders.calculations.arithmetic import arithmetic
 from archscope.notes.finders.calculations.rounded_to_multiples import rounded_to_multiples
 from archscope.notes.finders.calculations.swapped_digits import slipped_products
 from archscope.notes.finders.code.modules import stated_modules
+from archscope.notes.finders.in_words.accounts_of_runs import accounts_of_runs
 from archscope.notes.finders.in_words.compute_of_steps import compute_of_steps
 from archscope.notes.finders.in_words.flops_by_rule import flops_by_rule
+from archscope.notes.finders.in_words.flops_of_passes import flops_of_passes
 from archscope.notes.finders.in_words.gpu_hours import gpu_hours
 from archscope.notes.finders.in_words.losses import uniform_guesses
 from archscope.notes.finders.in_words.one_and_all import one_and_all
@@ -23,6 +25,7 @@ from archscope.notes.finders.in_words.whole_models import whole_models
 from archscope.notes.finders.memory.bytes_of_each_value import bytes_of_each_value
 from archscope.notes.finders.memory.bytes_of_one_value import widths_of_dtypes
 from archscope.notes.finders.memory.bytes_of_shapes import bytes_of_shapes
+from archscope.notes.finders.memory.bytes_per_chip import bytes_per_chip
 from archscope.notes.finders.memory.caches_of_sizes import caches_of_sizes
 from archscope.notes.finders.memory.plain_bytes import plain_bytes
 from archscope.notes.finders.memory.room_on_cards import left_on_a_card
@@ -41,6 +44,7 @@ from archscope.notes.finders.models.experts import experts
 from archscope.notes.finders.models.experts_of_layers import experts_of_layers
 from archscope.notes.finders.models.ffn_widths import ffn_of_widths, widened
 from archscope.notes.finders.models.flops_of_tokens import flops_of_tokens
+from archscope.notes.finders.models.flops_said_of_operations import flops_said_of_operations
 from archscope.notes.finders.models.forgotten_norms import forgotten_norms
 from archscope.notes.finders.models.heads_and_widths_said import heads_of_known_models, widths_of_heads
 from archscope.notes.finders.models.heads_of_widths import derived_heads, heads_each, paired_sizes, roots_of_scores
@@ -216,6 +220,10 @@ _IN_CONTEXT: tuple[Callable[[Passage, Context], Iterator[Claim]], ...] = (
     tied_after_total,
     scaled_compute,
     prices_of_gpu_hours,
+    accounts_of_runs,
+    flops_of_passes,
+    flops_said_of_operations,
+    bytes_per_chip,
 )
 """What understands it by the model and the sizes that are in force too."""
 _OF_SHAPES: tuple[Callable[[Passage, Context], Iterator[Claim]], ...] = (

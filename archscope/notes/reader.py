@@ -60,6 +60,7 @@ from archscope.notes.statements.clauses import goes_on
 from archscope.notes.statements.mentions import Model
 from archscope.notes.statements.passages import Passage, Table, table_of
 from archscope.notes.statements.printed_frames import printed_frames
+from archscope.notes.statements.runs_in_code import stated_in_code
 from archscope.notes.statements.tabulated import tabulated
 from archscope.notes.text.blocks import FOLDED, Block
 from archscope.notes.text.patterns import AnyCase, cased
@@ -119,6 +120,7 @@ class Reader:
         yield from totals_of_remarks(blocks)
         for line in lines:
             yield from literals(line)
+            self.context.runs.add(stated_in_code(line))
         named = next((line for line in lines if line.text.lstrip().startswith("#") and line.mentions), None)
         if named is not None:
             # "# The model (GPT-2 Medium)", "L = 24  # layers", "H = 1024"
@@ -313,5 +315,6 @@ def _is_a_title(passage: Passage) -> bool:
 
 
 _AROUND_A_TITLE = cased(
-    r"[\s*_`]*\|[\s*_`]*(?:[（(][^()（）\n]{1,24}[)）])?(?:(?:的|['’]s)?\s?(?:配置|参数|结构|[Cc]onfig(?:uration)?)\s?)?[\s*_`:：]*"
+    r"[\s*_`]*\|[\s*_`]*(?:[（(][^()（）\n]{1,24}[)）])?(?:(?:的|['’]s)?\s?(?:配置|参数|结构|"
+    r"[Cc]onfig(?:uration)?)\s?)?[\s*_`:：]*"
 )

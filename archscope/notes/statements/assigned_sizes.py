@@ -91,6 +91,9 @@ _FOLLOWS = frozenset(("→", "is"))
 def _goes_on(tokens: Sequence[Token], at: int) -> bool:
     """Whether a sign goes on from a number, or from what it counts: "K: 768 elements × 2"."""
     at += at < len(tokens) and tokens[at].kind == "word"
+    if at + 2 < len(tokens) and tokens[at].text == "/" and tokens[at + 2].text in (":", "："):
+        # "num_layers : 48 / d_model : 1,600": a stroke between two sizes.
+        return False
     return at < len(tokens) and tokens[at].kind == "sign" and tokens[at].text in ("*", "/", "+", "^")
 
 

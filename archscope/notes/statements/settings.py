@@ -105,7 +105,8 @@ _OF_KEYS = cased(
     r"[^,，;；。.]{0,12}$"
 )
 _NO_WIDTH = cased(
-    r"heads?\b|头|\b(?:[qkv]|kv|qkv|key|query|value|keys|queries|values|ffn|mlp|ffns|mlps|feed|inner|intermediate|rope|nope|"
+    r"heads?\b|头|\b(?:[qkv]|kv|qkv|key|query|value|keys|queries|values|ffn|mlp|ffns|mlps|feed|inner|intermediate|"
+    r"rope|nope|"
     r"rotary|qk|rank|lora|adapters?|latent|pca|t-?sne|umap|to|into|down|up|onto|of)\b|proj|compress|reduc|expand|"
     r"前馈|中间|投影|压缩|升|降|到|成|至|扩|缩|键|查询|值|秩|潜|每|旋转|分类|类别|[×*]"
 )
@@ -117,7 +118,8 @@ _OF_FFN = cased(
 _ANY_BEFORE = cased(
     r"(?:dim(?:ension(?:s|ality)?)?|size|heads?(?: of)?|hidden|ffns?|mlps?|d_k|count|width|"
     r"vocab(?:ulary)?(?: has| contains)?|"
-    rf"context|length|window|len|batch|d_model|d_ff|layers|blocks|depth|[头维度数量藏层间表小模文口长次馈络])[`*]*{_END}"
+    rf"context|length|window|len|batch|d_model|d_ff|layers|blocks|depth|"
+    rf"[头维度数量藏层间表小模文口长次馈络])[`*]*{_END}"
 )
 _ANY_AFTER = cased(
     r"[`*]*[\s-]*(?:kv|k/v|key|attention|query|q[ -]|self|head|transformer|decoder|hidden|identical|"

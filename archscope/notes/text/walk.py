@@ -31,6 +31,7 @@ _PROGRAM = cased(
 )
 _STATEMENTS = 5
 """Code without a language is a program if one line in so many is a statement of one."""
+_ROW = cased(r"\|[^\n|]*\|[^\n]*\|?\s*")
 _QUOTED, _QUOTE_MARKS = cased(r"[ \t>]*"), cased(r"(?:[ \t]{0,3}> ?)+")
 _INLINE = frozenset({"Emphasis", "Strong", "Link", "Image"})
 _EMPHASIS = {"Emphasis": 1, "Strong": 2}
@@ -95,6 +96,11 @@ _RELATION, _WORKED = cased(r"[=≈]"), cased(r"[+×·]|\\times| \* ")
 _OPERAND_LAST = cased(r"\d[^.。:：;；]{0,24}(?<=[\w)）\]}$%²³])\s*$")
 
 
+def _are_rows(lines: Sequence[str]) -> bool:
+    """Whether lines are rows of a table, each with as many strokes as the others."""
+    return len(lines) > 1 and all(map(_ROW.fullmatch, lines)) and len({line.count("|") for line in lines}) == 1
+
+
 class Walk:
     """Turns the parser's events into blocks, in order.
 
@@ -107,6 +113,7 @@ class Walk:
         widths = map(len, lines) if self.read.isascii() else (len(line.encode("utf-8", "replace")) for line in lines)
         self.edges = list(itertools.accumulate((width + 1 for width in widths), initial=0))
         self.heading = self.group = self.lists = self.quotes = 0
+        self.headless = -1
         self.marks: list[tuple[int, int]] = []
 
     def blocks(self) -> Iterator[Block]:
@@ -150,8 +157,19 @@ class Walk:
             self.group += 1
             yield from dotted(block, self.group)
             self.group += 1
+        elif block.kind == "text" and block.text.startswith("|") and _are_rows(block.text.split("\n")):
+            yield from self._rows(block)
         else:
             yield block
+
+    def _rows(self, block: Block) -> Iterator[Block]:
+        """The rows of a table without a header, which kramdown has and GitHub's Markdown takes for a paragraph."""
+        self.group += 1
+        start = block.start
+        for line in block.text.split("\n"):
+            yield row_of(line, start, self.group, is_header=False)
+            start += len(line) + 1
+        self.headless = bisect.bisect_right(self.starts, start - 1)
 
     def _enter(self, kind: str, value: object) -> None:
         if kind in ("List", *_WITHOUT_TEXT):
@@ -181,7 +199,11 @@ class Walk:
             # A paragraph right under a table is none of its rows, whatever Markdown makes of it.
             yield Block("text", self.lines[first], self.starts[first])
         else:
-            yield row_of(self.lines[first], self.starts[first], self.group, kind == "TableHead")
+            is_header = kind == "TableHead"
+            if is_header and first == self.headless:
+                # A rule within such a table makes no header of the row before it.
+                self.group, is_header = self.group - 1, False
+            yield row_of(self.lines[first], self.starts[first], self.group, is_header)
 
     def _mark(self, start: int, end: int, width: int) -> None:
         """Takes up the marks of an emphasis; one beside a letter, between numbers or in a formula is rather a sign."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 import math
 from collections import ChainMap
 from collections.abc import Iterable, Mapping, Sequence, Set
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from archscope.notes.numbers.numerals import Exact
@@ -16,12 +15,15 @@ from archscope.notes.numbers.vocabulary import OF_A_MODEL, OTHER_SIZE, size_name
 from archscope.notes.statements.meant_letters import MeantLetters
 from archscope.notes.statements.mentions import Mention, Model
 from archscope.notes.statements.once import Once
+from archscope.notes.statements.runs import Runs
 from archscope.notes.statements.settings import Setting
 from archscope.notes.statements.told import Told
 from archscope.notes.statements.whole_note import WholeNote
 from archscope.notes.text.patterns import AnyCase, cased
 from archscope.notes.truths.facts import facts_of
 from archscope.notes.truths.owned_sizes import are_of_another, is_of
+from archscope.notes.truths.scopes import Scope
+from archscope.notes.truths.work import Work
 from archscope.workload import Workload
 
 if TYPE_CHECKING:
@@ -31,21 +33,6 @@ _OF_FFN = AnyCase(r"ffn|mlp|feed[- ]?forward|前馈")
 _LETTERS = cased(r"[A-Za-z]{2,3}")
 _SEVERAL = 0
 """In place of a width: more than one was stated."""
-
-
-@dataclass
-class Scope:
-    """What a section has said so far: sizes by name and of which model, letters as they stand, the models it named,
-    and those of each family that it named by a name of their own."""
-
-    level: int
-    values: dict[str, Exact] = field(default_factory=dict)
-    owners: dict[str, Mention | None] = field(default_factory=dict)
-    spelled: dict[str, Exact] = field(default_factory=dict)
-    mentions: list[Mention] = field(default_factory=list)
-    members: dict[str, set[tuple[Model, ...]]] = field(default_factory=dict)
-    heading: list[Mention] = field(default_factory=list)
-    width: Exact | None = None
 
 
 class Context(WholeNote):
@@ -66,8 +53,10 @@ class Context(WholeNote):
         self.named: dict[Model, None] = {}
         self.closed: dict[str, set[Exact]] = {}
         self.beside: dict[str, Exact] = {}
-        self._once, self.shown, self.told, self.letters = Once(), Once(), Told(), MeantLetters()
+        self._once, self.shown, self.told = Once(), Once(), Told()
+        self.letters, self.runs = MeantLetters(), Runs()
         self.question: Passage | None = None
+        self.work: Work | None = None
         self._stating: dict[str, Exact] = {}
         self.asked, self._had_numbers = "", False
         if model is not None:
@@ -115,6 +104,7 @@ class Context(WholeNote):
             for name, value in (*ended.values.items(), *ended.spelled.items()):
                 self.closed.setdefault(name, set()).add(value)
         self.scopes.append(Scope(level))
+        self.runs, self.work = Runs(), None
 
     def is_section(self, level: int, named: Iterable[Mention]) -> bool:
         """Whether what may be a section of a level is one: it names a model, or ends one of that level that did."""

@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from archscope.notes.finders.in_words.said_products import MARK, marked
-from archscope.notes.finders.in_words.times import is_slip, unit_of_time
+from archscope.notes.finders.in_words.times import is_slip
 from archscope.notes.finders.in_words.worked_out import both_ways, claimed_if, is_off_by, product, quotient
 from archscope.notes.judging.claims import Claim, Truth
 from archscope.notes.numbers.evaluation import number_value
 from archscope.notes.numbers.vocabulary import is_doubted
+from archscope.notes.statements.durations import unit_of_time
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, cased
 
@@ -40,7 +41,8 @@ _DAY, _HOUR = Fraction(86400), Fraction(3600)
 _CLEAN = both_ways(24, 60)
 _SEVERAL = AnyCase(r"\b(?:runs|jobs|each|ten|hundred|times|seeds|sweep|both|two|three|dozen|twice)\b|次|各|每|十|两|百")
 _IDLE = AnyCase(
-    r"%|utili[sz]|\buptime|\bincl|\brestart|\bcounting|\bwith\b|\bplus\b|\bidle|\bdown|\bfail|利用率|含|故障|重启|空闲|停机"
+    r"%|utili[sz]|\buptime|\bincl|\brestart|\bcounting|\bwith\b|\bplus\b|\bidle|\bdown|\bfail|利用率|含|故障|重启|"
+    r"空闲|停机"
 )
 _FAR = Fraction(3, 2)
 _IS_EQUAL = AnyCase(r"[\s*`]*(?:[a-z\d]+[ ·-])?(?:hours?|days?|h|小时|时|天)[\s*`]*=[\s*`]*")

@@ -13,24 +13,21 @@ from archscope.notes.numbers.evaluation import number_value
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import is_doubted
 from archscope.notes.statements.passages import Passage
+from archscope.notes.statements.prices import DOLLAR_BEFORE, HOURS_OF_CHIPS, is_money, is_price_of_an_hour
 from archscope.notes.text.patterns import AnyCase, cased
 from archscope.notes.truths.context import Context
 
-_HOURS = r"(?:(?:gpu|tpu|card|[ahb]\d{2,3}|卡)[ ·-]?(?:hours?|h\b|小时|时))"
-_MAY_SAY = AnyCase(rf"{_HOURS}[^\n]*?(?:\$|dollar|usd|美元|元)|(?:\$|dollar|usd|美元|元)[^\n]*?{_HOURS}")
-_MONEY_BEFORE, _MONEY_AFTER = cased(r"\\?\$\s?$"), AnyCase(r"\s?(?:us )?(?:dollars?\b|usd\b|美元|美金|元)")
-_PER_HOUR = AnyCase(
-    rf"\s?(?:us )?(?:dollars?|usd|美元|美金|元)?\s?(?:per|an?|/|每)\s?(?:(?:nvidia )?{_HOURS}|hour|小时|h\b)"
+_MAY_SAY = AnyCase(
+    rf"{HOURS_OF_CHIPS}[^\n]*?(?:\$|dollar|usd|美元|元)|(?:\$|dollar|usd|美元|元)[^\n]*?{HOURS_OF_CHIPS}"
 )
-_EACH_HOUR = AnyCase(rf"(?:per|每个?|一个?)\s?{_HOURS}\s?(?:costs?|is|at|要|需要?|是|为|约|[:：=])?\s?\\?\$?\s?$")
-_OF_HOURS = AnyCase(rf"[\s*`]*(?:个\s?)?{_HOURS}")
+_OF_HOURS = AnyCase(rf"[\s*`]*(?:个\s?)?{HOURS_OF_CHIPS}")
 _NAMED = cased(r"(?<![\w.])\d+(?:\.\d+)?B\b")
 _OTHER = AnyCase(
     r"\b(?:runs|trials|experiments|ablations|repeats|each|times|(?:a|per|in \w+) (?:day|week)s?|"
     r"saves?|more|less|spot|discount|electric\w*|power|energy|storage|per (?:day|month|year))\b|"
     r"节省|折扣|电费|每[天月年次组]|\d\s?[次组轮]"
 )
-_HEAD = AnyCase(rf"[\s*]*{_HOURS}[\s*]*")
+_HEAD = AnyCase(rf"[\s*]*{HOURS_OF_CHIPS}[\s*]*")
 _SLIPS = both_ways(10, 100, 1000)
 _LONGEST = 40
 
@@ -41,8 +38,8 @@ def prices_of_gpu_hours(passage: Passage, context: Context) -> Iterator[Claim]:
         return
     for sentence in passage.sentences:
         numbers = sentence.numbers
-        rates = [one for one in numbers if _is_rate(sentence, one)]
-        sums = [one for one in numbers if one not in rates and _is_money(sentence, one)]
+        rates = [one for one in numbers if is_price_of_an_hour(sentence, one)]
+        sums = [one for one in numbers if one not in rates and is_money(sentence, one)]
         hours = [one for one in numbers if one.kind == "count" and _OF_HOURS.match(sentence.after(one.end, 24))]
         if len(rates) != 1 or not sums or is_doubted(sentence.text, _OTHER):
             continue
@@ -53,19 +50,6 @@ def prices_of_gpu_hours(passage: Passage, context: Context) -> Iterator[Claim]:
             row = _row_of(context.note, named[-1]) if named else None
             if row is not None:
                 yield from _held(sentence, money, rates[0], row)
-
-
-def _is_rate(sentence: Passage, number: Number) -> bool:
-    """Whether a number is the price of an hour."""
-    is_said = _PER_HOUR.match(sentence.after(number.end, 32)) or _EACH_HOUR.search(sentence.before(number.start, 32))
-    return bool(is_said) and _is_money(sentence, number)
-
-
-def _is_money(sentence: Passage, number: Number) -> bool:
-    if number.kind != "count":
-        return False
-    is_before = _MONEY_BEFORE.search(sentence.before(number.start, 4))
-    return bool(is_before or _MONEY_AFTER.match(sentence.after(number.end, 12)))
 
 
 def _row_of(note: str, name: str) -> Number | None:
@@ -89,7 +73,7 @@ def _held(sentence: Passage, money: Number, rate: Number, hours: Number) -> Iter
     of_several = [truth._replace(value=truth.value.times(one.digits)) for one in others]
     is_sure = money.digits >= 10 * money.step and fits(money, [truth], _SLIPS) and not fits(money, of_several)
     # "$344k" is one thing, with its sign.
-    sign = _MONEY_BEFORE.search(sentence.before(money.start, 4))
+    sign = DOLLAR_BEFORE.search(sentence.before(money.start, 4))
     start = money.start - len(sign[0]) if sign is not None else money.start
     for claim in claimed(sentence, money, [truth], "arithmetic", FIRM, addends=(rate.start,)):
         yield claim._replace(start=start, strength=claim.strength if claim.is_right or is_sure else CONFIRM)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from typing import NamedTuple
 
 from archscope.notes.finders.calculations.chains import carried_on
 from archscope.notes.finders.calculations.nodes import first_factor
@@ -16,27 +15,10 @@ from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.equations import Side
 from archscope.notes.numbers.evaluation import Node, TooLarge, Value, evaluate, number_value
 from archscope.notes.numbers.numerals import Number, divided
+from archscope.notes.statements.durations import SECONDS, TimeUnit, unit_of_time
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import cased
 
-_YEAR = Fraction(86400 * 1461, 4)
-_SECONDS = {
-    "ms": Fraction(1, 1000), "s": Fraction(1), "sec": Fraction(1), "second": Fraction(1), "min": Fraction(60),
-    "minute": Fraction(60), "h": Fraction(3600), "hour": Fraction(3600), "day": Fraction(86400),
-    "week": Fraction(7 * 86400), "month": _YEAR / 12, "year": _YEAR, "decade": 10 * _YEAR, "century": 100 * _YEAR,
-    "centurie": 100 * _YEAR, "millennia": 1000 * _YEAR, "millennium": 1000 * _YEAR,
-    "毫秒": Fraction(1, 1000), "秒": Fraction(1), "分钟": Fraction(60), "小时": Fraction(3600), "天": Fraction(86400),
-    "周": Fraction(7 * 86400), "月": _YEAR / 12, "年": _YEAR, "世纪": 100 * _YEAR,
-}  # fmt: skip
-"""The units of time, without the s of several."""
-_OF_ONE = r"(?:(?:GPU|TPU|[A-Z]\d{2,3}|device|card|accelerator)[- ])"
-"""What works for a time: a GPU-hour is an H100-hour, if that is the GPU, but no hour."""
-_UNIT = cased(
-    rf"[ $]({_OF_ONE})?(ms|s|secs?|seconds?|min|minutes?|h|hours?|days?|weeks?|months?|years?|"
-    r"decades?|century|centuries|millennium|millennia)(?![\w²³^/-])|"
-    r"[ $]?()个?(毫秒|秒|分钟|小时|天|周|(?<=个)月|年|世纪)(?![/／的每期边年内月代级份度薪初底末])"
-)
-_INITIALS, _INITIALS_IN_CHINESE = frozenset("mshdwdcyGTABHVPQ"), frozenset("毫秒分小天周个年世")
 _SAME = cased(
     r"[\s$*`]*(?:[,，]?\s*(?:(?:or|i\.e\.,?|that is,?)\s+|也就是|即为?|折合|合)(?:about |roughly |some |大约|约|~|≈)?|"
     r"[(（]\s*(?:about |大约|约|~|≈)?|[=≈]\s*|\\approx\s*|"
@@ -55,27 +37,6 @@ _LETTERS = frozenset("hs")
 _OPERATOR = cased(r"(?:[×*·+/÷−-]|\\times|\\cdot|\\div|乘以?|除以|加上?|减去?)[\s$]*$")
 _EQUAL = frozenset(("=", "≈", "\\approx"))
 """Relations after which a number of so many steps, not rounded up by much, is meant to be the same."""
-
-
-class TimeUnit(NamedTuple):
-    """A unit of time: its seconds, where its name ends, and whether it is of one of several GPUs, as a GPU-hour."""
-
-    seconds: Fraction
-    end: int
-    is_of_one: bool
-
-
-def unit_of_time(passage: Passage, number: Number) -> TimeUnit | None:
-    """The unit of time that a number is in; None if it is in none."""
-    at = number.end - passage.start
-    begins = passage.text[at : at + 2]
-    may_be = begins[1:] in _INITIALS or not _INITIALS_IN_CHINESE.isdisjoint(begins)
-    found = _UNIT.match(passage.text, at) if may_be and number.kind == "count" else None
-    if found is None:
-        return None
-    name = found[2] or found[4]
-    seconds = _SECONDS[name if name in _SECONDS else name.removesuffix("s")]
-    return TimeUnit(seconds, found.end() + passage.start, bool(found[1]))
 
 
 def times(passage: Passage) -> Iterator[Claim]:
@@ -166,7 +127,7 @@ _MANY_AT_ONCE = 10**6
 def _readings(unit: Fraction) -> Sequence[Fraction]:
     """What one of an expression may be in a unit of time: one of it, a second or, of days, an hour."""
     found = [Fraction(1), 1 / unit]
-    return [*found, Fraction(1, 24)] if unit == _SECONDS["day"] else found
+    return [*found, Fraction(1, 24)] if unit == SECONDS["day"] else found
 
 
 def is_slip(number: Number, value: Value) -> bool:

@@ -19,7 +19,7 @@ from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import Facts, facts_of
 
 _LEAST = 10**8
-_A_TOKEN = AnyCase(
+A_TOKEN = AnyCase(
     r"\b(?:per|each|every|one|a single|a|for each) (?:\w+ )?token\b|/ ?token\b|[每一单]一?个? ?(?:token|词元)"
 )
 PASSES = (
@@ -30,7 +30,8 @@ PASSES = (
 """How many FLOPs a parameter takes, by what a text speaks of."""
 _RATE = AnyCase(r"[\s*`]*(?:/ ?s\b|per sec|every sec|每秒)")
 _OTHERWISE = AnyCase(
-    r"attention|scores|\bmacs?\b|context|length|\blayers?\b|blocks?\b|\bhead\b|lora|adapter|quanti|speculat|draft|batch|gpus?\b|"
+    r"attention|scores|\bmacs?\b|context|length|\blayers?\b|blocks?\b|\bhead\b|lora|adapter|quanti|speculat|draft|"
+    r"batch|gpus?\b|"
     r"\bmfu\b|\btokens\b|recomput|checkpoint|bandwidth|注意力|上下文|长度|[层头块卡]|微调|量化|批|重计算|带宽"
 )
 """Words of sentences that count other work besides, or some of it."""
@@ -41,15 +42,15 @@ def flops_of_tokens(passage: Passage, context: Context) -> Iterator[Claim]:
 
     They are wrong if they are off by 2, 3, 6 or a power of ten: the MACs, the other pass, a point in the wrong place.
     """
-    if "flops" not in passage.largest or _A_TOKEN.search_lower(passage.lower) is None:
+    if "flops" not in passage.largest or A_TOKEN.search_lower(passage.lower) is None:
         return
     for sentence in passage.sentences:
         flops = [number for number in sentence.numbers if number.kind == "flops" and number.value >= _LEAST]
-        times = _times(sentence.text) if len(flops) == 1 and _A_TOKEN.search(sentence.text) else 0
+        times = _times(sentence.text) if len(flops) == 1 and A_TOKEN.search(sentence.text) else 0
         mention = context.mention_in(sentence) if times else None
         if mention is None or not mention.is_one or _RATE.match(sentence.after(flops[0].end, 16)):
             continue
-        if not is_doubted(_A_TOKEN.blanked(sentence.text), _OTHERWISE):
+        if not is_doubted(A_TOKEN.blanked(sentence.text), _OTHERWISE):
             yield from _held(sentence, flops[0], facts_of(mention.presets[0]), times)
 
 
