@@ -40,6 +40,7 @@ class Runs:
     def add(self, stated: Sequence[Stated], chip: str = "") -> None:
         """Takes up what a passage has said, and the only chip that it names."""
         self._told[:0] = reversed(stated)
+        del self._told[_FARTHEST:]
         self.chip = chip or self.chip
 
     def of(self, role: str, chip: str = "") -> list[Stated]:
@@ -107,6 +108,8 @@ _OF_OTHERS = AnyCase(
 _LEAST_TOKENS, _LEAST_PARAMS, _LEAST_COMPUTE, _SURELY_COMPUTE = 10**8, 10**7, 10**17, 10**19
 _SPEEDS, _LONGEST = (5 * 10**12, 2 * 10**16), 10**4
 _FEW = 10**7
+_FARTHEST = 64
+"""Numbers further up are forgotten."""
 
 
 def stated_in(passage: Passage) -> list[Stated]:

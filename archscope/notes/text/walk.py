@@ -31,7 +31,7 @@ _PROGRAM = cased(
 )
 _STATEMENTS = 5
 """Code without a language is a program if one line in so many is a statement of one."""
-_ROW = cased(r"\|[^\n|]*\|[^\n]*\|?\s*")
+_ROW = cased(r"\|[^\n|]*\|[^\n]*\|\s*")
 _QUOTED, _QUOTE_MARKS = cased(r"[ \t>]*"), cased(r"(?:[ \t]{0,3}> ?)+")
 _INLINE = frozenset({"Emphasis", "Strong", "Link", "Image"})
 _EMPHASIS = {"Emphasis": 1, "Strong": 2}

@@ -14,6 +14,7 @@ from archscope.notes.finders.in_words.worked_out import both_ways, is_off_by, su
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import SWAP, slip
+from archscope.notes.numbers.evaluation import Value
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import is_doubted
 from archscope.notes.statements.passages import Passage, Table
@@ -21,6 +22,8 @@ from archscope.notes.statements.runs import Runs, Stated, chip_in, stated_in
 from archscope.notes.statements.runs_in_tables import columns_of_runs, stated_in_row
 from archscope.notes.text.patterns import AnyCase
 from archscope.notes.truths.context import Context
+from archscope.notes.truths.described import described_by, sizes_in_force
+from archscope.notes.truths.facts import facts_of
 
 _ROLES = ("params", "tokens", "compute", "chips", "peak", "rate", "use", "work", "time", "price", "pace", "throughput")
 _SPEEDS = ("peak", "rate", "use")
@@ -61,11 +64,29 @@ def accounts_of_runs(passage: Passage, context: Context) -> Iterator[Claim]:
             known = _known(stated, one, context.runs, chip or context.runs.chip)
             if not known["use"] and _AT_PEAK.search(passage.text):
                 known["rate"] = known["rate"] or known["peak"]
-            if not known["params"]:
-                # Of the model that the note has counted: what follows from it is at most borne out.
-                known["params"] = [Stated("params", total) for total in list(context.told.of("total"))[:_MOST]]
-            yield from _held(passage, one, known, passage.text)
+            others = [other for other in (*stated, *context.runs.of(one.role)) if other.role == one.role]
+            sizes = _sizes_in_force(passage, context)
+            for claim in _held(passage, one, known, passage.text, sizes):
+                yield sure_if(claim, claim.strength == FIRM and not _is_said_rightly(claim, one, others))
     context.runs.add(stated, chip)
+
+
+def _is_said_rightly(claim: Claim, one: Stated, others: Sequence[Stated]) -> bool:
+    """Whether another number in its unit is what one comes to, which then is something else: "$46,080, of which
+    $4,608"."""
+    true = Fraction(claim.truth.value.exact) * Fraction(one.unit) if claim.truth is not None else Fraction(0)
+    again = (other for other in others if other.number != one.number and other.unit == one.unit)
+    return any(abs(Fraction(other.value) - true) <= _NEAR * abs(true) for other in again)
+
+
+def _sizes_in_force(passage: Passage, context: Context) -> list[Derived]:
+    """The parameters of the model that the note is about: what follows from them is at most borne out."""
+    mention = context.mention_in(passage)
+    described = None if mention is not None else described_by(sizes_in_force(context))
+    facts = [facts_of(mention.presets[0])] if mention is not None and mention.is_one else []
+    totals = [truth for one in facts for truth in (*one.totals, *one.named_sizes)]
+    totals += [truth for one in (described.models[:1] if described else ()) for truth in one.totals]
+    return [Derived(truth.value, truth.how) for truth in totals]
 
 
 def _known(stated: Sequence[Stated], number: Stated, runs: Runs, chip: str) -> dict[str, list[Stated]]:
@@ -79,11 +100,20 @@ def _known(stated: Sequence[Stated], number: Stated, runs: Runs, chip: str) -> d
     return known
 
 
-def _held(passage: Passage, stated: Stated, known: dict[str, list[Stated]], said: str) -> Iterator[Claim]:
+def _held(
+    passage: Passage, stated: Stated, known: dict[str, list[Stated]], said: str, sizes: Sequence[Derived] = ()
+) -> Iterator[Claim]:
     """The claim that a number is what it comes to; wrong if a slip explains it and nothing that is `said` speaks of
-    another case."""
+    another case.
+
+    Args:
+        sizes: what the parameters may be where they aren't stated.
+    """
     passes = _passes(said)
-    found = derived(stated.role, known, passes)
+    given = {"passes": [Derived(Value(times, times, times), str(times)) for times in passes]}
+    found = derived(stated.role, known, given)
+    is_stated = bool(found) or not sizes
+    found = found if is_stated else derived(stated.role, known, {**given, "params": sizes})
     number = stated.number
     truths = [Truth(one.value.times(1 / Fraction(stated.unit)), one.how) for one in found if one.value.exact]
     for claim in claimed(passage, number, truths, "arithmetic", FIRM, nearest=True):
@@ -91,7 +121,7 @@ def _held(passage: Passage, stated: Stated, known: dict[str, list[Stated]], said
             yield claim._replace(strength=CONFIRM)
         else:
             meant = [truth for truth, one in zip(truths, found, strict=False) if _is_slip(number, truth, one, passes)]
-            is_open = not meant or is_doubted(said, _OTHERWISE, _LISTED)
+            is_open = not meant or not is_stated or is_doubted(said, _OTHERWISE, _LISTED)
             yield claim._replace(strength=CONFIRM) if is_open else claim._replace(truth=meant[0])
 
 

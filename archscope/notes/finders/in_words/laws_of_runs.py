@@ -31,7 +31,7 @@ _LAWS: Mapping[str, tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]] = {
 }
 """What each role is the product of, and what it is divided by, in every way."""
 DERIVED = tuple(_LAWS)
-_MOST = 12
+_MOST = 24
 
 
 class Derived(NamedTuple):
@@ -42,33 +42,32 @@ class Derived(NamedTuple):
     used: tuple[Stated, ...] = ()
 
 
-def derived(role: str, known: Mapping[str, Sequence[Stated]], passes: Sequence[int]) -> list[Derived]:
+def derived(role: str, known: Mapping[str, Sequence[Stated]], given: Mapping[str, Sequence[Derived]]) -> list[Derived]:
     """What a role comes to by what is known of a run, but for what that says of the role itself.
 
     Args:
-        passes: how many FLOPs each parameter may take for a token.
+        given: what isn't stated: how many FLOPs each parameter may take for a token, the parameters of the model.
     """
-    return list(itertools.islice(_by_laws(role, known, passes, frozenset((role,))), _MOST))
+    return list(itertools.islice(_by_laws(role, known, given, frozenset((role,))), _MOST))
 
 
 def _by_laws(
-    role: str, known: Mapping[str, Sequence[Stated]], passes: Sequence[int], open_roles: frozenset[str]
+    role: str, known: Mapping[str, Sequence[Stated]], given: Mapping[str, Sequence[Derived]], open_roles: frozenset[str]
 ) -> Iterator[Derived]:
     for factors, divisors in _LAWS.get(role, ()):
         if open_roles.isdisjoint(set(factors) | set(divisors)):
-            inputs = [_values(one, known, passes, open_roles) for one in (*factors, *divisors)]
+            inputs = [_values(one, known, given, open_roles) for one in (*factors, *divisors)]
             for chosen in itertools.product(*inputs):
                 yield _worked_out(chosen[: len(factors)], chosen[len(factors) :])
 
 
 def _values(
-    role: str, known: Mapping[str, Sequence[Stated]], passes: Sequence[int], open_roles: frozenset[str]
+    role: str, known: Mapping[str, Sequence[Stated]], given: Mapping[str, Sequence[Derived]], open_roles: frozenset[str]
 ) -> list[Derived]:
     """What is known of a role and what follows: a number that is wrong is no reason to call others so."""
-    if role == "passes":
-        return [Derived(Value(times, times, times), str(times)) for times in passes]
     stated = [Derived(_value(one), one.number.text, (one,)) for one in known.get(role, ())]
-    return [*stated, *itertools.islice(_by_laws(role, known, passes, open_roles | {role}), _MOST)]
+    stated = stated or list(given.get(role, ()))
+    return [*stated, *itertools.islice(_by_laws(role, known, given, open_roles | {role}), _MOST)]
 
 
 def _value(stated: Stated) -> Value:

@@ -11,8 +11,9 @@ from archscope.notes.finders.in_words.worked_out import both_ways, measured, quo
 from archscope.notes.judging.claims import FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import is_slip_of
+from archscope.notes.numbers.evaluation import Value
 from archscope.notes.numbers.numerals import Number
-from archscope.notes.numbers.vocabulary import is_of_another_model
+from archscope.notes.numbers.vocabulary import is_doubted
 from archscope.notes.statements.passages import Passage
 from archscope.notes.statements.runs import CHIP, stated_in
 from archscope.notes.statements.told import SIZE
@@ -47,13 +48,14 @@ def bytes_per_chip(passage: Passage, context: Context) -> Iterator[Claim]:
         is_of_all = _OF_ALL.search(passage.before(whole.start))
         if is_of_each and is_of_all and (chips := _chips(passage, context)):
             truth = Truth(quotient(measured(whole), measured(chips), "bytes"), f"{whole.text} / {chips.text}")
-            yield from _held(passage, number, truth)
+            yield from _held(passage, number, truth, _OTHERWISE)
     if len(sizes) == len(shares) == 1 and _OF_A_CARD.match(passage.lower, sizes[0].end - passage.start):
         said = passage.between(sizes[0].end, shares[0].start).lower()
         earlier = (one for one in context.told.of(SIZE) if one.start < passage.start)
         told = next(earlier, None) if _THIS_IS.search(said) else None
         if told is not None:
-            truth = Truth(quotient(measured(told), measured(sizes[0]), "share"), f"{told.text} / {sizes[0].text}")
+            card = Value(sizes[0].value, sizes[0].value, sizes[0].value, "bytes")
+            truth = Truth(quotient(measured(told), card, "share"), f"{told.text} / {sizes[0].text}")
             yield from _held(passage, shares[0], truth)
 
 
@@ -64,8 +66,9 @@ def _chips(passage: Passage, context: Context) -> Number | None:
     return own[0] if len(own) == 1 else earlier[0] if earlier and not own else None
 
 
-def _held(passage: Passage, number: Number, truth: Truth) -> Iterator[Claim]:
-    """The claim that a number is what it comes to; wrong if the point or two digits of it slipped."""
+def _held(passage: Passage, number: Number, truth: Truth, *otherwise: AnyCase) -> Iterator[Claim]:
+    """The claim that a number is what it comes to; wrong if the point or two digits of it slipped, and no words say
+    that it is something `otherwise`."""
     for claim in claimed(passage, number, [truth], "arithmetic", FIRM):
         is_off = number.is_precise and is_slip_of(number, [truth], _SLIPS)
-        yield sure_if(claim, is_off and not is_of_another_model(passage.text, _OTHERWISE))
+        yield sure_if(claim, is_off and not is_doubted(passage.text, *otherwise))

@@ -7,6 +7,6 @@ _TABLE = """| **Params** | 2 * 70GB | ~140GB |
 | **Total** |  | ~16.4TB |
 """
 
-RIGHT = [_TABLE.format(states="560GB"), "|a| of 3 and |b| of 4\n|c| of 5 and |d| of 6\n"]
+RIGHT = [_TABLE.format(states="560GB"), "|V| = 50257 and |D| = 768\n|V| · |D| = 38,597,376\n"]
 WRONG = {_TABLE.format(states="280GB"): ("280GB", "560GB")}
 CONFIRMED = {_TABLE.format(states="560GB"): "15.7TB"}

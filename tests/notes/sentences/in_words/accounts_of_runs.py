@@ -12,6 +12,11 @@ RIGHT = [
     "70B 的模型在 2048 张 H100（989 TFLOPS）上，MFU 40%，15T tokens 要 90 天左右；实际用了 6.4M GPU 小时。",
     "The cluster has 16,384 H100s; 405B parameters and 15.6T tokens cost 3.8e25 FLOPs, about 78 days.",
     "An A100 has a peak of 312 TFLOPS (624 TFLOPS with sparsity); we got 140 TFLOPS, i.e. 45% MFU.",
+    "64 A100s for 20 days are 30,720 GPU-hours. At $1.5 per hour that's $46,080, of which $4,608 for storage.",
+    "A 7B model, 1T tokens: 4.2e22 FLOPs.\n\nThe study before it used 4.2e21 FLOPs.",
+    "A 7B model, 1T tokens: 4.2e22 FLOPs.\n\nInference on 1T tokens: 1.4e22 FLOPs.",
+    "在 8 张 A100 上 10 天，共 1,920 卡时；3 次重启又用了 192 卡时。",
+    "70B 模型 15T tokens：6.3e24 FLOPs。若只训练 1.5T tokens，则为 6.3e23 FLOPs。",
     "4 nodes with 8 H100s each, 10 days: 7,680 GPU-hours.",
     "The failed run took 32 A100s for 10 days. The final one: 64 A100s, 20 days, 30,720 GPU-hours, $46,080 at $1.5 per "
     "GPU-hour.",
