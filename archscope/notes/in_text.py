@@ -15,6 +15,7 @@ from archscope.notes.finders.in_words.flops_of_passes import flops_of_passes
 from archscope.notes.finders.in_words.gpu_hours import gpu_hours
 from archscope.notes.finders.in_words.losses import uniform_guesses
 from archscope.notes.finders.in_words.one_and_all import one_and_all
+from archscope.notes.finders.in_words.palm_rule import palm_rule
 from archscope.notes.finders.in_words.prices_of_gpu_hours import prices_of_gpu_hours
 from archscope.notes.finders.in_words.said_products import said_products
 from archscope.notes.finders.in_words.scaled_compute import scaled_compute
@@ -224,6 +225,7 @@ _IN_CONTEXT: tuple[Callable[[Passage, Context], Iterator[Claim]], ...] = (
     flops_of_passes,
     flops_said_of_operations,
     bytes_per_chip,
+    palm_rule,
 )
 """What understands it by the model and the sizes that are in force too."""
 _OF_SHAPES: tuple[Callable[[Passage, Context], Iterator[Claim]], ...] = (
