@@ -191,6 +191,9 @@ def test_arithmetic_gets_a_report(note):
 
 @settings(max_examples=300)
 @given(tables)
+@example(
+    "Requests that fit:\n\n| Context | Concurrency |\n|---|---|\n| 0 | 171 |\n| 4K | 85 |\n| 8K | 42 |\n| 32K | 10 |"
+)
 def test_tables_get_a_report(note):
     check(note, preset="gpt2-small")
 

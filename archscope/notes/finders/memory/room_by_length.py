@@ -56,7 +56,7 @@ def _rows(table: Table, column: int) -> Iterator[_Row]:
     """The rows that have a length and a whole number of sequences."""
     for row in table.rows:
         length, many = row.label.lone_number, row.number_in(column)
-        if length is None or many is None or not many.bare or many.value < 1:
+        if length is None or many is None or not many.bare or many.value < 1 or length.value < 1:
             continue
         unit = length.units[-1] if length.kind == "count" else None
         if unit is not None and (length.digits * unit.scale) % 1 == many.value % 1 == 0:

@@ -11,7 +11,7 @@ _ENGLISH = (
 )
 RIGHT = [
     _TABLE.format("2.21 GB", "0.20 GB"),
-    _ENGLISH.format("16.1 GB", "32.12 GB"),
+    _ENGLISH.format("16.1 GB", "32.1 GB"),
     # With scales, embeddings in another dtype, or on each of two cards.
     _TABLE.format("2.3 GB", "0.20 GB"),
     _ENGLISH.format("16.5 GB", "32.1 GB"),
@@ -23,10 +23,10 @@ RIGHT = [
 ]
 CONFIRMED = {
     _TABLE.format("2.21 GB", "0.20 GB"): "3.45 GB",
-    _ENGLISH.format("16.1 GB", "32.12 GB"): "12.8 GB",
+    _ENGLISH.format("16.1 GB", "32.1 GB"): "12.8 GB",
 }
 WRONG = {
     _TABLE.format("4.43 GB", "0.20 GB"): ("4.43 GB", "2.38 GB"),
     _ENGLISH.format("8.03 GB", "32.1 GB"): ("8.03 GB", "16.06 GB"),
-    _ENGLISH.format("16.1 GB", "16.1 GB"): ("16.1 GB", "32.12 GB"),
+    _ENGLISH.format("16.1 GB", "16.1 GB"): ("16.1 GB", "32.1 GB"),
 }

@@ -12,7 +12,7 @@ RIGHT = [
 ]
 WRONG = {
     "We use 8,960 TPU chips.\n\nThe total memory is 16.4TB, so each chip holds 18.3GB per chip.": ("18.3GB", "1.8GB"),
-    "The checkpoint has 1.49 GB.\n\nOut of a 40 GB A100 this is 37.3% of the memory.": ("37.3%", "3.7%"),
+    "The checkpoint has 1.49 GB.\n\nOut of a 40 GB A100 this is 37.3% of the memory.": ("37.3%", "3.725%"),
     "在 64 张 A100 上训练，一共 1.20 TB，每卡 187.5 GB。": ("187.5 GB", "18.8 GB"),
 }
 CONFIRMED = {

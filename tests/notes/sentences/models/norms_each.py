@@ -20,8 +20,8 @@ RIGHT = (
 )
 
 WRONG = {
-    "GPT-2 Small: $\\gamma, \\beta$ for each of them. One layer norm has 768 parameters.": ("768", "1,536"),
-    "GPT-2 Small：每个 LayerNorm 有 γ 和 β，所以每个 LayerNorm 有 768 个参数。": ("768", "1,536"),
+    "GPT-2 Small: $\\gamma, \\beta$ for each of them. One layer norm has 768 parameters.": ("768", "1536"),
+    "GPT-2 Small：每个 LayerNorm 有 γ 和 β，所以每个 LayerNorm 有 768 个参数。": ("768", "1536"),
     f"{_LOADED}| part | count |\n|---|---|\n| attention, 12 blocks | 28,384,416 |\n| layer norms | 38,400 |": (
         "28,384,416",
         "28,348,416",
