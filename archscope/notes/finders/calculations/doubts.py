@@ -144,6 +144,11 @@ def _goes_over_to_another(case: Mismatch) -> bool:
     return bool(case.results) and goes_over(case.passage, case.results[-1], case.number, case.exact)
 
 
+_GIVES = AnyCase(r"^\s?[a-z]+ (?:gives?|yields?|makes?|means?|results? in)\b")
+_FAR = 10**4
+"""What is worked out of a result that has a noun, "4.19e11 tokens gives 4.13e21", is so far from it."""
+
+
 def goes_over(passage: Passage, before: Number, number: Number, exact: Exact) -> bool:
     """Whether a chain goes over to something else: "= 524,288 tokens = 64 sequences", "= 140 GB = 70 GB per GPU", or
     from the bytes of a parameter to those of all of them: "2+2+4+4 = 12 bytes = 78 GB".
@@ -151,6 +156,11 @@ def goes_over(passage: Passage, before: Number, number: Number, exact: Exact) ->
     A number near what the one before it is, or a power of ten off, is rather the same; 1024 of a kind are another.
     """
     if before.kind == number.kind == "bytes" and before.value <= _OF_ONE and number.value >= _OF_ALL:
+        return True
+    if (
+        _GIVES.search(passage.between(before.end, number.start))
+        and not 1 / _FAR < divided(number.value, before.value) < _FAR
+    ):
         return True
     noun = _NOUN.match(passage.after(number.end))
     other = _NOUN.match(passage.after(before.end))

@@ -179,7 +179,10 @@ def _of_models(beside: _Beside, context: Context) -> Iterator[Claim]:
         if fits(part, [*totals, *facts_of(model).named_sizes]):
             # All of a model is no share of it: "Qwen2.5-3B | 3B | 94.4%".
             continue
-        truths = [Counted.of(part).share_of(whole) for whole in totals]
+        counted, wholes = Counted.of(part), [Counted(whole.value, whole.how) for whole in totals]
+        # What is trained beside a model may be a share of both.
+        with_it = [Counted.sum([whole, counted]) for whole in wholes]
+        truths = [counted.share_of(whole) for whole in (*wholes, *with_it)]
         yield from share_claim(row.cells[column], number, truths, GROUP, group, addends=(part.start,))
 
 

@@ -1,6 +1,7 @@
 """Results said again in brackets, in millions or billions; and totals of layers with digits in another order."""
 
 RIGHT = [
+    "6ND for 1.56B parameters with D = 400K * 1024 * 1024 = 4.19e11 tokens gives 3.92e21.",
     "3 * 2048 * 5632 = 34,603,008 (~35M)",
     "3 * 2048 * 5632 = 34,603,008 (~34M)",
     "三个矩阵共 3 × 2048 × 5632 = 34,603,008（约 3460 万）。",
