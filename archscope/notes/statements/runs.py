@@ -16,12 +16,16 @@ from archscope.notes.text.patterns import AnyCase, cased
 
 
 class Stated(NamedTuple):
-    """A number and its role in a run; one of it is so much in parameters, tokens, FLOPs, FLOP/s, seconds or dollars."""
+    """A number and its role in a run; one of it is so much in parameters, tokens, FLOPs, FLOP/s, seconds or dollars.
+
+    A speed `may_be_reached` where nothing says whether it is what a chip could do, or what it does.
+    """
 
     role: str
     number: Number
     unit: Exact = 1
     chip: str = ""
+    may_be_reached: bool = False
 
     @property
     def value(self) -> Exact:
@@ -126,7 +130,7 @@ def _told_apart(stated: Sequence[Stated]) -> Iterator[Stated]:
     roles = {one.role for one in stated}
     meant = "peak" if "use" in roles and "peak" not in roles else "rate"
     for one in stated:
-        yield one._replace(role=meant) if one.role == "speed" else one
+        yield one._replace(role=meant, may_be_reached=meant == "peak") if one.role == "speed" else one
         meant = "rate" if one.role == "speed" else meant
 
 

@@ -280,7 +280,9 @@ def _agreed(claims: Sequence[Claim]) -> Claim | None:
     """
     of_models = [truth for claim in claims if claim.models for truth in claim.readings]
     for claim in claims if of_models else ():
-        if claim.kind in _OF_THE_NOTE and claim.number is not None:
+        # A sum of one number says that again, and nothing of its own.
+        is_own = claim.kind in _OF_THE_NOTE and (claim.kind != "sum" or len(claim.addends) != 1)
+        if is_own and claim.number is not None:
             value = Fraction(claim.number.value)
             near = [truth for truth in claim.readings if 1 / _FAR < value / (truth.value.exact or 1) < _FAR]
             # The norms and biases that a note leaves out don't show in a rounded number.

@@ -45,8 +45,12 @@ def counts_below_names(lines: Sequence[Passage], context: Context) -> Iterator[C
         is_sure = many >= _SURELY and len(printed) - many <= 1
         for one, way in zip(printed, ways, strict=True) if many >= _FEWEST else ():
             number, truth = way[how]
-            models = (one.facts.model,)
-            for claim in claimed(one.line, number, [truth], "quantity", FIRM if is_sure else CONFIRM, models=models):
+            # What is right in another way, of another dtype or untied, may be meant so.
+            is_open = not is_sure or any(fits(other, [as_meant]) for other, as_meant in way.values())
+            claims = claimed(
+                one.line, number, [truth], "quantity", CONFIRM if is_open else FIRM, models=(one.facts.model,)
+            )
+            for claim in claims:
                 yield claim._replace(number=one.number)
 
 

@@ -38,6 +38,8 @@ _SEVERAL = AnyCase(
     r"路由|所有层|层共"
 )
 """Words for more than one of what is described."""
+_MORE = AnyCase(r"norm|\bsame\b|identical|likewise|\btwice\b|归一化|同样|相同|一样")
+"""Words for parts of a module that aren't written as linear ones."""
 _LEAST, _FAR = 1000, 4
 
 
@@ -56,7 +58,7 @@ def described_modules(lines: Sequence[Passage], before: Sequence[Passage], conte
         if name not in ("ffn", "attention"):
             continue
         made_of = _made_of(before[-1], name) if before else []
-        is_one = not says(f"{said[0] if said else ''} {before[-1].text if before else ''}", _SEVERAL)
+        is_one = not says(f"{said[0] if said else ''} {before[-1].text if before else ''}", _SEVERAL, _MORE)
         is_sure = (
             is_one and len(made_of) == 1 and 1 / Fraction(_FAR) < divided(number.value, made_of[0].value.exact) < _FAR
         )

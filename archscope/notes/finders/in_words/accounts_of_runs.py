@@ -97,6 +97,9 @@ def _known(stated: Sequence[Stated], number: Stated, runs: Runs, chip: str) -> d
         own = [one for one in stated if one.role == role and one is not number]
         earlier = runs.of(role, chip if role in _SPEEDS else "") if role not in _SPEEDS or not has_speed else []
         known[role] = own[:_MOST] or earlier[:1]
+    if number.role not in _SPEEDS:
+        # "At 50% MFU an H100 does 495 TFLOPS"
+        known["rate"] += [one for one in known["peak"] if one.may_be_reached]
     return known
 
 

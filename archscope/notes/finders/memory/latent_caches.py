@@ -25,6 +25,7 @@ from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import Facts, facts_of
 
 _LATENT = AnyCase(r"\bmla\b|latent|c_?\{?kv\}?|k_?pe\b|k_rope|潜|压缩")
+_TURNED = AnyCase(r"\brope|k_\{?pe\b|k_rope|rotary|旋转|位置")
 _CACHE = AnyCase(r"\bkv\b|cach|缓存|\bkeeps?\b|\bstor|\bsav|存")
 _IN_FULL = AnyCase(
     r"(?<![a-z])m[hq]a(?![a-z])|\bgqa\b|in full|uncompressed|without (?:mla|compression)|per[- ]head|"
@@ -32,11 +33,12 @@ _IN_FULL = AnyCase(
     r"个头|全部?存|完整|展开|多头"
 )
 """Words for keys and values that every head has for itself."""
-_ONE_LAYER = AnyCase(r"(?:\b(?:per|each|every|one|a|single)[ -]|[每单一]个?\s?)(?:layer|层)|/\s?layer")
-_ALL_LAYERS = AnyCase(
-    r"\d+\s?(?:个\s?)?(?:layers\b|层)|\ball (?:the )?(?:\d+ )?layers|\btotal|\bin all\b|"
-    r"所有层|全部层|[总共]"
+_ONE_LAYER = AnyCase(
+    r"(?:\b(?:per|each|every|one|a|single)[ -](?:token (?:and|per) )?|[每单一]个?\s?)(?:layer|层)|/\s?layer"
 )
+_ALL_LAYERS = AnyCase(r"\d+\s?(?:个\s?)?(?:layers\b|层)|\ball (?:the )?(?:\d+ )?layers|所有层|全部层")
+_IN_ALL = AnyCase(r"\btotal|\bin all\b|[总共]")
+"""Words for the sum over all layers, or of what a layer keeps where a sentence begins with a layer."""
 _SAME = AnyCase(r"[\s*_`$,，(（=≈~]*(?:即|约|也就是|or|that is|about|roughly)?[\s*_`$=≈~约]*")
 """What stands between some bytes and the same in another unit."""
 _OTHERWISE = AnyCase(
@@ -90,10 +92,16 @@ def _held(sentence: Passage, number: Number, said: str, facts: Facts, width: Exa
         )
         return
     truths = _truths(one, layers, width)
-    is_of_all, is_of_one = _ALL_LAYERS.search(_ONE_LAYER.blanked(said)), _ONE_LAYER.search(said)
+    is_of_one, of_layers = _ONE_LAYER.search(said), _ONE_LAYER.blanked(said)
+    is_of_all = _ALL_LAYERS.search(of_layers)
+    if is_of_all is None and not _ONE_LAYER.search(sentence.until(sentence.numbers[0].start)):
+        is_of_all = _IN_ALL.search(of_layers)
     meant = truths[:1] if is_of_all else truths[1:] if is_of_one else truths
     latent_alone, both = Fraction(int(sizes.R), one), Fraction(int(2 * sizes.R), one)
-    is_slip = fits(number, meant[:1], (latent_alone, both, 2)) or slip(number, meant[0].value.exact) == SWAP
+    # "latent c_KV 1,024 bytes, k_pe 128 bytes" parts the two.
+    is_parted = _TURNED.search(sentence.after(number.end, len(sentence.text))) is not None
+    factors = (both, 2) if is_parted else (latent_alone, both, 2)
+    is_slip = fits(number, meant[:1], factors) or slip(number, meant[0].value.exact) == SWAP
     is_slip = is_slip or (is_of_all is not None and fits(number, truths[1:]))
     is_doubted = says_any(sentence.text, DOUBTED) or says_any(said, COUNTERFACTUAL, ANOTHER)
     for claim in claimed(sentence, number, meant, "memory", FIRM):

@@ -24,7 +24,7 @@ _TWO = AnyCase(
     r"每(?:层|个?块)(?:有|用)?(?:两|2)个)[^\d.;。；]{0,24}(?=\d)"
 )
 _OF_PARAMETERS = AnyCase(
-    r"[\s*`$]*(?:(?:trainable |learnable )?param\w*|个?(?:可学习)?参数|(?=$|[.,;，。；]))"
+    r"[\s*`$]*(?:(?:trainable |learnable )?param\w*\b|个?(?:可学习)?参数|(?=$|[.,;，。；]))"
     r"(?! (?:each|(?:for|in) (?:the |its )?(?:gain|scale|weight|shift|bias|γ|β|gamma|beta)))"
 )
 _SHIFTS = AnyCase(

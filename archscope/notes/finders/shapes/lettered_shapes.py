@@ -19,7 +19,7 @@ from archscope.notes.finders.shapes.written_shapes import (
     unchecked_shape,
     wrong_shape,
 )
-from archscope.notes.judging.claims import FIRM, GROUP, Claim
+from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim
 from archscope.notes.numbers.lexer import Token
 from archscope.notes.numbers.numerals import Exact
 from archscope.notes.numbers.vocabulary import ANOTHER, COUNTERFACTUAL, size_named
@@ -37,6 +37,8 @@ def lettered_shape(
         given: sizes by letter that the text around gives, where the note doesn't state them.
     """
     if len(letters.dims) != len(token.dims) or any(dim.isdecimal() for dim in letters.dims if dim != "1"):
+        return
+    if all(map(str.isdecimal, letters.dims)):
         return
     try:
         known = {**(given or {}), **sizes_of(context, model_at(passage, token.start, context))}
@@ -61,9 +63,13 @@ def lettered_shape(
         is_held = all(value is not None or name in _NAME_OF for name, value in zip(letters.dims, expected, strict=True))
         yield right_shape(token, GROUP) if is_held else unchecked_shape(token)
         return
-    off = {letter for letter, dim, value in zip(letters.dims, dims, true, strict=True) if dim != value}
+    off = {letter: dim for letter, dim, value in zip(letters.dims, dims, true, strict=True) if dim != value}
+    if given and off.items() <= given.items():
+        # "With 16 tokens: (B, nh, T, T) = (4, 4, 16, 16)", where it was 8 before.
+        yield right_shape(token, CONFIRM)
+        return
     # What stands in the same sentence is of the same input.
-    is_given = given and off <= given.keys() and len(off) < len(set(letters.dims))
+    is_given = given and off.keys() <= given.keys() and len(off) < len(set(letters.dims))
     is_sure = is_given or _is_settled(letters, token, passage, known, context)
     shown = true if len(true) > 1 else [f"{true[0]},"]
     yield wrong_shape(token, shown, FIRM if is_sure else GROUP, brackets="()")

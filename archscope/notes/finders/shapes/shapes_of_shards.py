@@ -20,7 +20,7 @@ from archscope.notes.judging.claims import FIRM, Claim
 from archscope.notes.numbers.lexer import Token
 from archscope.notes.numbers.vocabulary import is_doubted
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase, cased
+from archscope.notes.text.patterns import AnyCase, cased, says
 
 _LOOK = AnyCase(
     r"shard|parallel|\btp\b|each (?:gpu|device|rank|card)|per (?:gpu|device|rank)|并行|切分|每张?卡|每个 ?gpu|分片"
@@ -40,6 +40,7 @@ _OF_ONE = AnyCase(
 _WHOLE = AnyCase(
     r"full|whole|complete|replicat|gather|reduce|copy|input|output|activation|完整|全部|复制|聚合|输入|输出|激活"
 )
+_OTHERWISE = AnyCase(r"\b(?:sequence|context|data|expert|pipeline)[ -]parallel|序列并行|上下文并行|数据并行|专家并行|流水线")
 _MATRIX = 2
 
 
@@ -54,16 +55,16 @@ def shapes_of_shards(passage: Passage) -> Iterator[Claim]:
     parts, wholes, shards = ways.pop(), list[Sequence[int]](), list[Token]()
     for before, token in zip([None, *matrices], matrices, strict=False):
         words = passage.between(before.end if before is not None else passage.start, token.start)
-        around = f"{_SENTENCE.split(words)[-1]} {_SHARD.findall(passage.after(token.end, 12))}"
-        if not _OF_ONE.search(around):
+        said, behind = _SENTENCE.split(words)[-1], _CLAUSE.split(passage.after(token.end, 20))[0]
+        if not _OF_ONE.search(f"{said} {_SHARD.findall(behind)}"):
             wholes.append(tuple(numbers_of(token)))
-        elif not _WHOLE.search(around):
+        elif not says(f"{said} {behind}", _WHOLE, _OTHERWISE):
             shards.append(token)
     for token in shards:
         yield from _held(passage, token, [*dict.fromkeys(wholes)], parts)
 
 
-_SENTENCE, _SHARD = cased(r"\.\s|。"), cased(r"^[\s`*]*(?:shard|分片)")
+_SENTENCE, _CLAUSE, _SHARD = cased(r"\.\s|。"), cased(r"[,，.;；。()（）]"), cased(r"^[\s`*]*(?:shard|分片)")
 
 
 def _held(passage: Passage, token: Token, wholes: Sequence[Sequence[int]], parts: int) -> Iterator[Claim]:

@@ -53,10 +53,11 @@ def shares_of_described(passage: Passage, context: Context) -> Iterator[Claim]:
     models = _models(context) if named else ()
     for number, part in named if models else ():
         is_of_all = _OF_ALL.search(" ".join(beside(passage, number))) is not None
-        truths = _truths(models, part, context, is_of_all=is_of_all)
-        is_open = is_of_another_model(passage.text, _OTHERWISE) or not is_of_all
-        is_far = all(abs(Fraction(number.value) - truth.value.exact) > _FAR for truth in truths)
-        yield from share_claim(passage, number, truths, FIRM, is_sure=is_far and not is_open)
+        truths = _truths(_as_said(models, context), part, context, is_of_all=is_of_all)
+        every = _truths(models, part, context, is_of_all=is_of_all)
+        is_of_another = is_of_another_model(passage.text, _OTHERWISE) or bool(passage.sentence_of(number).mentions)
+        is_far = all(abs(Fraction(number.value) - truth.value.exact) > _FAR for truth in every)
+        yield from share_claim(passage, number, truths, FIRM, is_sure=is_far and is_of_all and not is_of_another)
 
 
 def _part_of(passage: Passage, number: Number) -> str | None:
@@ -69,13 +70,16 @@ def _part_of(passage: Passage, number: Number) -> str | None:
 
 
 def _models(context: Context) -> Sequence[Facts]:
-    """The models with the sizes in force, gated if the note speaks of gates; none where it speaks of experts."""
+    """The models with the sizes in force; none where the note speaks of experts."""
     sizes = sizes_in_force(context)
     described = described_by(sizes) if all(name in sizes for name in _NEEDED) else None
-    if described is None or context.says(_MIXTURE):
-        return ()
+    return () if described is None or context.says(_MIXTURE) else described.models
+
+
+def _as_said(models: Sequence[Facts], context: Context) -> Sequence[Facts]:
+    """Those of some models that are gated if the note speaks of gates, and else those that aren't."""
     has_gates = context.speaks_of_gates or context.says(_GATES)
-    return [facts for facts in described.models if is_gated(facts) == has_gates]
+    return [facts for facts in models if is_gated(facts) == has_gates]
 
 
 def _truths(models: Sequence[Facts], part: str, context: Context, *, is_of_all: bool) -> Sequence[Truth]:
