@@ -40,7 +40,7 @@ _OF_ONE = AnyCase(
 _WHOLE = AnyCase(
     r"full|whole|complete|replicat|gather|reduce|copy|input|output|activation|完整|全部|复制|聚合|输入|输出|激活"
 )
-_OTHERWISE = AnyCase(r"\b(?:sequence|context|data|expert|pipeline)[ -]parallel|序列并行|上下文并行|数据并行|专家并行|流水线")
+_OTHERWISE = AnyCase(r"\b(?:sequence|context|data|expert|pipeline)[ -]parallel|(?:序列|上下文|数据|专家)并行|流水线")
 _MATRIX = 2
 
 
