@@ -41,12 +41,13 @@ def counts_below_names(lines: Sequence[Passage], context: Context) -> Iterator[C
             continue
         ways = [_ways(one) for one in printed]
         fitting = Counter(how for way in ways for how, (number, truth) in way.items() if fits(number, [truth]))
-        how, many = fitting.most_common(1)[0] if fitting else ("", 0)
+        how, many = fitting.most_common(1)[0] if fitting else (("", ""), 0)
         is_sure = many >= _SURELY and len(printed) - many <= 1
         for one, way in zip(printed, ways, strict=True) if many >= _FEWEST else ():
             number, truth = way[how]
             # What is right in another way, of another dtype or untied, may be meant so.
-            is_open = not is_sure or any(fits(other, [as_meant]) for other, as_meant in way.values())
+            others = [other for what, other in way.items() if what[0] != how[0]]
+            is_open = not is_sure or any(fits(other, [as_meant]) for other, as_meant in others)
             claims = claimed(
                 one.line, number, [truth], "quantity", CONFIRM if is_open else FIRM, models=(one.facts.model,)
             )
@@ -73,13 +74,13 @@ def _by_label(lines: Sequence[Passage], context: Context) -> Mapping[str, list[_
     return found
 
 
-def _ways(one: _Printed) -> Mapping[str, tuple[Number, Truth]]:
+def _ways(one: _Printed) -> Mapping[tuple[str, str], tuple[Number, Truth]]:
     """What a number may be, by how that is worked out: a count; so many bytes for each, in either system of units."""
     counts = {truth.how: truth for truth in (*one.facts.totals, *one.facts.tied_otherwise)}
     if one.number.kind == "count":
-        return {how: (one.number, truth) for how, truth in counts.items()}
+        return {(how, ""): (one.number, truth) for how, truth in counts.items()}
     return {
-        f"{how} × {width} bytes, {unit.system}": (
+        (f"{how} × {width} bytes", unit.system): (
             one.number._replace(units=(unit,)),
             Truth.of(truth.value.exact * width, f"{how} × {width} bytes", "bytes"),
         )

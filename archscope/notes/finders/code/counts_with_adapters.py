@@ -25,7 +25,11 @@ _BEFORE = AnyCase(
     r"\bbefore\b|\boriginal|\bbase\b(?! ?dir)|without (?:lora|adapter)|添?加?(?:lora|微调|适配器)\s?(?:之?前)|"
     r"原始|原模型"
 )
-_AFTER = AnyCase(r"\bafter\b|\bwith (?:lora|adapter)|(?:lora|微调|适配器)\s?(?:之?后)")
+_AFTER = AnyCase(
+    r"\bafter\b|(?:\bwith|[+&]|\band|(?<!before )\badd(?:s|ed|ing)?|加[入上]?)\s?(?:the )?(?:lora|adapter|适配器)"
+    r"(?!\s?之?前)|"
+    r"(?:lora|微调|适配器)\s?(?:之?后)"
+)
 _TOTAL = AnyCase(r"[\s*`>•-]*(?:total|all|model|总)[^\d:：]{0,24}(?:param|参数)[^\d:：]{0,16}[:：=]\s*")
 _RANK = cased(r"(?<![\w])(?:r|rank|lora_r)\s?=\s?(\d{1,4})\b")
 _TARGETS = cased(r"target_modules\s?=\s?[\[(]([^\])]{3,160})[\])]")
@@ -114,9 +118,11 @@ def _of_base(lines: Sequence[Passage], printed: _Printed) -> Iterator[Claim]:
         elif _BEFORE.search(line.text):
             is_before = True
         number = line.numbers[0] if line.numbers else None
-        if number is None or not is_before or not is_whole(number):
+        if number is None or not is_whole(number) or _TOTAL.search(line.until(number.start)) is None:
             continue
-        is_total = _TOTAL.search(line.until(number.start)) is not None
-        if is_total and number.value in (base.value.exact, printed.all.value):
+        if not is_before and number.value == printed.all.value:
+            truth = Truth.of(number.value, printed.all.text, "count")
+            yield from claimed(line, number, [truth], "repeated", CONFIRM, addends=(printed.all.start,))
+        if is_before and number.value in (base.value.exact, printed.all.value):
             places = (printed.trained.start, printed.all.start)
             yield from claimed(line, number, [base], "sum", FIRM, addends=places)

@@ -30,6 +30,8 @@ _OF_ALL = AnyCase(
     r"(?:times|multiplied by|[×*]|乘以?)\s?(?:the )?`?(?:block_size|seq\w*|context|tokens|t\b|序列|长度|\d)|"
     r"\bsequence\b|序列"
 )
+_OF_MORE = AnyCase(r"batch|\bsequences\b|accum|\biter|micro|批|累积|迭代|条序列")
+"""Words for the FLOPs of several sequences."""
 _LEAST, _NEAR = 10**6, Fraction(1, 1000)
 _SLIPS = both_ways(2, 10, 100, 1000)
 
@@ -49,7 +51,7 @@ def palm_rule(passage: Passage, context: Context) -> Iterator[Claim]:
     truths = [truth for work in works if work.tokens > 1 for truth in _truths(work, is_of_all=is_of_all)]
     for claim in claimed(passage, number, truths, "quantity", FIRM, nearest=True):
         meant = sorted(filter(functools.partial(_is_slip, number), truths), key=functools.partial(_off, number))
-        is_sure = meant and number.is_precise and not is_of_another_model(passage.text)
+        is_sure = meant and number.is_precise and not is_of_another_model(passage.text, _OF_MORE)
         yield claim._replace(truth=meant[0]) if is_sure and not claim.is_right else sure_if(claim, is_sure=False)
 
 

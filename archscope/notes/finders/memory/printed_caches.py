@@ -38,6 +38,10 @@ _ONLY = AnyCase(
     r"缓存|总量?|大小|显存|占用|比例?|节省|减少|滑动窗口|多头|分组查询|多查询|注意力|全部|所有|层|共|合?计|的|与|和)+"
 )
 """Words of a line that say nothing but which cache it is about."""
+_SOME_LAYERS = AnyCase(
+    r"(?:\bfull|global|sliding|window(?:ed)?|\bswa|local)\W+(?:window\W+)?(?:attention\W+)?layers|窗口层|全局层|"
+    r"注意力层"
+)
 _HEADS = AnyCase("head|头")
 _OF_WEIGHTS = AnyCase(r"weight|param|权重|参数")
 _SAVED = AnyCase(r"sav(?:ed|ings?)|reduction|reduced by|节省|减少|降低")
@@ -85,6 +89,7 @@ def printed_caches(lines: Sequence[Passage]) -> Iterator[Claim]:
         truths = [Truth.of(value, how, "bytes") for value, how in _caches(row, given, size)]
         others = right[size] - (row in plain and _is_right(row, given, size))
         is_known = row in plain and len(row.forms) <= 1 and len(given.widths) == 1 and not is_shared
+        is_known = is_known and (given.window is not None or _WINDOW.search(row.label) is None)
         for claim in claimed(row.line, row.number, truths, "memory", FIRM) if row.number is not None else ():
             is_slip = claim.number is not None and fits(claim.number, truths, _TENS)
             yield sure_if(claim, is_known and (others > 0 or (is_slip and len(results) == 1)))
@@ -168,7 +173,8 @@ def _parts(layers: int, ratio: tuple[int, int] | None) -> list[tuple[int, int]]:
 def _is_plain(row: _Row, rows: Sequence[_Row]) -> bool:
     """Whether a line says nothing but which cache it is about, and can't be about weights as well."""
     is_of_cache = _OF_CACHE.search(row.label) is not None or not any(_OF_WEIGHTS.search(one.label) for one in rows)
-    return is_of_cache and _ONLY.fullmatch(_RATIO.sub("", row.label)) is not None
+    is_of_all = _SOME_LAYERS.search(row.label) is None
+    return is_of_cache and is_of_all and _ONLY.fullmatch(_RATIO.sub("", row.label)) is not None
 
 
 def _is_of_bytes(row: _Row) -> bool:

@@ -9,12 +9,12 @@ from typing import NamedTuple
 from archscope.notes.finders.in_words.worked_out import both_ways, sure_if
 from archscope.notes.finders.memory.bytes_of_what import is_size
 from archscope.notes.finders.memory.parts_of_training import ALLOWED, GRADIENTS, STATES, TOTAL, WEIGHTS, Part
-from archscope.notes.finders.memory.sizes_in_bytes import in_bytes
+from archscope.notes.finders.memory.sizes_in_bytes import in_bytes, widths_in
 from archscope.notes.finders.memory.training_memory import OF_OTHERS, SMALLER, held_parts, kind_of, size_in
 from archscope.notes.judging.claims import FIRM, Claim, fits
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import SWAP, slip
-from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.vocabulary import OFFLOADED, SHARED_OUT, is_doubted
 from archscope.notes.statements.passages import Row, Table
 
@@ -26,6 +26,8 @@ class _Sized(NamedTuple):
 
     parts: Sequence[Part]
     size: Number
+    widths: Sequence[Exact]
+    """Those of the dtypes that the row's label names."""
 
     @property
     def rates(self) -> dict[str, int]:
@@ -63,7 +65,7 @@ def training_columns(table: Table, about: str, *, is_adam: bool = False) -> Iter
         held += held_parts(parts, text, table.above, is_adam=is_adam)
         size = size_in(text) or size_in(table.above) or size_in(about)
         if size is not None and parts:
-            rows.append(_Sized(parts, size))
+            rows.append(_Sized(parts, size, widths_in(row.label.text)))
     found = list(_as_in_other_rows(rows))
     wrong = {claim.start for claim in found if not claim.is_right and claim.strength == FIRM}
     # What a part may take by itself is no witness where all others take something else.
@@ -113,6 +115,7 @@ def _as_in_other_rows(rows: Sequence[_Sized]) -> Iterator[Claim]:
                 each = sum(usual.get(other.kind, (0, 0))[0] for other in row.parts)
             truths = in_bytes(row.size, each)
             is_slip = fits(part.number, truths, _FACTORS) or slip(part.number, truths[0].value.exact) == SWAP
-            is_alone = is_of_models and count == len(rows) - 1
+            is_of_its_own = any(other.widths != row.widths for other in rows)
+            is_alone = is_of_models and count == len(rows) - 1 and not is_of_its_own
             for claim in claimed(part.passage, part.number, truths, "memory", FIRM) if each else ():
                 yield sure_if(claim, is_alone and is_slip and not SMALLER.search(part.label))

@@ -23,13 +23,16 @@ _WITH = AnyCase(
 OTHERWISE = AnyCase(
     r"activation|\blora\b|8-?bit|adafactor|\bsgd\b|\bin total\b|\ball gpus\b|aggregate|\btp\b|tensor|pipeline|"
     r"\bpp\b|nvme|communicat|"
-    r"bandwidth|\bsav|\bfree\b|\bleft\b|\bleaves|remain|\bpeak\b|hybrid|hsdp|zero\+\+|激活|合计|总共|张量|"
+    r"bandwidth|\bsav|\bfree\b|\bleft\b|\bleaves|remain|\bpeaks?\b|hybrid|hsdp|zero\+\+|激活|合计|总共|张量|"
     r"流水|通信|节省|剩|峰值|缓冲|buffer|"
-    r"\bnodes?\b|\btwice\b|\binference|\bfro?e?ez|\bfrozen|measur|节点|一倍|推理|冻结|实测"
+    r"\bnodes?\b|\btwice\b|\binference|\bfro?e?ez|\bfrozen|measur|节点|一倍|推理|冻结|实测|"
+    r"\bin practice|actual|observ|\bsends?\b|network|traffic|实际|网络"
 )
 """Words of a sentence whose bytes are of something else than the states of one GPU."""
 _IN_DTYPE = AnyCase(rf"{DTYPE}|\bpure\b|纯")
 _DIFFERENCE = AnyCase(r"\bless\b|\bmore\b|\bthan\b|[少多比]")
+_A_CARD = AnyCase(r"[\s*`-]*(?:的?(?:显卡|卡(?![上中])|单卡)|(?:[avh]\d{2,3}s?|gpus?|cards?)\b(?! (?:memory|ram)))")
+"""What follows the bytes that a card has."""
 _LABEL = cased(r"[:：;；,，]|\)|）")
 _OF_A_PART = AnyCase(r"\b(?:weights|parameters|params|gradients|grads|optimi[sz]er)\b|权重|参数|梯度|优化器")
 """Words beside bytes that are those of one part."""
@@ -90,6 +93,7 @@ def _parts(passage: Passage, lead: Passage | None, context: Context) -> Iterator
             near = [sentence, *([lead] if lead is not None else []), passage]
             gpus, sizes = gpus_in(near, context.title), _ONE if of_each else sizes_near(sentence, near, context)
             said = _LABEL.split(sentence.until(number.start))[-1] + sentence.after(number.end, 24)
+            is_other = is_other or _A_CARD.match(sentence.after(number.end, 16)) is not None
             if len(stages) == 1 and not is_other and not _OF_A_PART.search(_OF_EACH.blanked(said)) and gpus and sizes:
                 yield AtStage(passage, number, stages[0], gpus, sizes)
 

@@ -70,11 +70,15 @@ def _matrices(label: str) -> Sequence[str]:
     if (one := matrix_in(label)) is not None:
         return (one,)
     said = _SEVERAL.fullmatch(label) if not says_any(label, COUNTERFACTUAL) else None
-    if said is None:
+    if said is None or _ASIDE.search(label):
         return ()
     if said["part"]:
         return _PARTS.get(said["part"], ("gate", "up", "down"))
     return MATRICES if said["all"] else tuple(dict.fromkeys(said["letters"]))
+
+
+_ASIDE = AnyCase(r"[(（].*(?:\bwith|\bonly|\bno\b|\bup\b|\bdown\b|\bgate\b|\d|_|除|不|含|仅|只)")
+"""What a bracket may say that makes a part more, or less, than all of it."""
 
 
 def _cell(row: Row, column: int, head: str, sides: Sequence[Sequence[int]]) -> _Cell | None:

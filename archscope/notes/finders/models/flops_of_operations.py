@@ -26,10 +26,12 @@ _OF_OTHERS = AnyCase(
     r"\bmacs?\b|param|参数|ratio|share|占比|%|bytes|memory|显存|字节|time|\bms\b|耗时|shape|形状|per token"
 )
 _UNIT = cased(r"([KMGTP])FLOPs?", 0)
-_CHANGED = AnyCase(
+CHANGED = AnyCase(
     r"\bcausal|因果|\bflash|\bcached?\b|\bdecod|\bprefill|backward|反向|lora|gqa|mqa|\btwo\b|"
-    r"\bboth\b|\beach\b|[×x*]\s?2\b|\bhal(?:f|ves)|\bper (?:head|token)|batch|[两各半]"
+    r"\bboth\b|\beach\b|[×x*]\s?2\b|\bhal(?:f|ves)|\bper (?:head|token)|batch|[两各半]|"
+    r"\bfirst\b|\bsecond\b|\bonly\b|\bmatrix\b|\bone\b|window|第[一二]|仅|单个|矩阵|窗"
 )
+"""Words of a label for a part of an operation, or for another way to do it."""
 _LEAST, _FEWEST, _MOST_OF = 10**4, 3, 0.6
 _SLIPS = both_ways(2, 10, 100, 1000)
 
@@ -95,7 +97,7 @@ def _held(row: Operation, work: Work) -> Iterator[Claim]:
     truths = work.truths(row.name)
     for claim in claimed(row.cell, row.number, truths, "quantity", FIRM, nearest=True):
         meant = [truth for truth in truths if is_slip_of_work(row.number, truth.value.exact)]
-        is_sure = meant and not _CHANGED.search(row.label)
+        is_sure = meant and not CHANGED.search(row.label)
         if claim.is_right or not is_sure:
             yield claim._replace(strength=CONFIRM)
         else:

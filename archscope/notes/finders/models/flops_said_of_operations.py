@@ -75,11 +75,24 @@ def _held(passage: Passage, number: Number, name: str, context: Context) -> Iter
     for work in works:
         truths = work.truths(name)
         meant = [truth for truth in truths if is_slip_of_work(number, truth.value.exact)]
-        is_sure = meant and not is_of_another_model(passage.text, _OTHERWISE)
+        is_open = _gives_more(passage.sentence_of(number), number, work) or (
+            name not in ("backward", "both") and _OF_BACKWARD.search(passage.sentence_of(number).text)
+        )
+        is_sure = meant and not is_open and not is_of_another_model(passage.text, _OTHERWISE)
         for claim in claimed(passage, number, truths, "quantity", FIRM):
             if claim.is_right and known is None and name in ("forward", "total"):
                 context.work = work
             yield claim._replace(truth=meant[0]) if is_sure and not claim.is_right else sure_if(claim, is_sure=False)
+
+
+_OF_BACKWARD = AnyCase(r"backward|back-?prop|gradient|反向|梯度")
+
+
+def _gives_more(sentence: Passage, number: Number, work: Work) -> bool:
+    """Whether a sentence gives another size than those of the work before its number: "with d_ff = 2d", "6 layers"."""
+    known = {1, work.tokens, work.batch, work.facts.config.n_layers}
+    before = [one for one in sentence.numbers if one.start < number.start]
+    return any(one.kind == "count" and one.value < _LEAST and one.value not in known for one in before)
 
 
 def _over_tokens_of(sentence: Passage, work: Work) -> Work | None:

@@ -27,6 +27,7 @@ _OF_PARAMETERS = AnyCase(
     r"[\s*`$]*(?:(?:trainable |learnable )?param\w*\b|个?(?:可学习)?参数|(?=$|[.,;，。；]))"
     r"(?! (?:each|(?:for|in) (?:the |its )?(?:gain|scale|weight|shift|bias|γ|β|gamma|beta)))"
 )
+_SAID = AnyCase("param|参数")
 _SHIFTS = AnyCase(
     r"(?:γ|gamma|gain|scale|weight)[^.;。]{0,24}(?:β|beta|shift|bias)|缩放[^。]{0,12}(?:平移|偏移|偏置)|(?:γ|gamma)\s?[和与、]"
 )
@@ -47,7 +48,8 @@ def norms_each(passage: Passage, context: Context) -> Iterator[Claim]:
     for pattern, norms in ((_ONE, 1), (_TWO, 2)):
         for found in pattern.finditer(passage.text):
             number = passage.number_at(found.end())
-            if number is None or number.kind != "count" or not _OF_PARAMETERS.match(passage.after(number.end)):
+            said = _OF_PARAMETERS.match(passage.after(number.end)) if number is not None else None
+            if number is None or said is None or number.kind != "count":
                 continue
             kept = [width, 2 * width]
             if "rms" in found[0].lower():
@@ -55,5 +57,14 @@ def norms_each(passage: Passage, context: Context) -> Iterator[Claim]:
             elif has_shifts and "rms" not in passage.lower:
                 kept = [2 * width]
             truths = [Truth.of(norms * one, how.format(norms * one // width), "count") for one in kept]
-            is_sure = kept == [2 * width] and number.value == width and not is_doubted(passage.sentence_of(number).text)
+            sentence = passage.sentence_of(number)
+            # "768 parameters (γ) and 768 (β)"
+            is_said_once = sum(one.value == number.value for one in sentence.numbers) == 1
+            is_sure = (
+                kept == [2 * width]
+                and number.value == width
+                and is_said_once
+                and says(said[0], _SAID)
+                and not is_doubted(sentence.text)
+            )
             yield from claimed(passage, number, truths, "quantity", FIRM if is_sure else CONFIRM)

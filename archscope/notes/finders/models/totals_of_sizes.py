@@ -24,7 +24,9 @@ _LEADS_ON = AnyCase(
     r"[\s*`$)）]*(?:[,，;；]\s?)?(?:->|=>|[→⇒:：=≈—–]|\b(?:gives?|makes?|has|have|comes to|is)\b|共有?|约|即|得到?|有)"
     r"[\s*`$~≈约]*(?:(?:param\w*|参数总?量)[\s:：=≈]*)?"
 )
-_OTHERS = AnyCase(r"non-?emb|without|exclud|active|lora|adapter|flop|token|bytes|expert|不含|除去|激活|专家")
+_OTHERS = AnyCase(
+    r"padd|\brope\b|rotary|untied|填充|补齐|补到|旋转|non-?emb|without|exclud|active|lora|adapter|flop|token|bytes|expert|不含|除去|激活|专家"
+)
 """Words of lines whose count may be of some parameters only, or of something else."""
 
 

@@ -41,9 +41,17 @@ def explained_sizes(passage: Passage, context: Context) -> Iterator[Claim]:
         if off and is_sure and context.how_often[values[off[0]]] > context.how_often[sizes[off[0]]]:
             yield wrong_shape(token, with_size(sizes, off[0], values[off[0]]), CONFIRM)
             continue
-        for size, number in zip(sizes, told, strict=True):
+        for size, number, value in zip(sizes, told, values, strict=True):
             truth = Truth.of(size, f"of {token.text}", "count")
-            yield from claimed(passage, number, [truth], "count", FIRM if is_sure else CONFIRM)
+            is_said = is_sure and not _is_made_of(value, size, sizes)
+            yield from claimed(passage, number, [truth], "count", FIRM if is_said else CONFIRM)
+
+
+def _is_made_of(value: int, size: int, sizes: Sequence[int]) -> bool:
+    """Whether a number is a part or a multiple of a size, or the product of others: "12 heads, together 768"."""
+    return value != size and (
+        value % size == 0 or size % value == 0 or value in {one * other for one in sizes for other in sizes}
+    )
 
 
 def _told(passage: Passage, token: Token) -> Sequence[Number]:

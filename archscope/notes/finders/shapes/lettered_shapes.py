@@ -87,21 +87,31 @@ def _is_settled(letters: Token, token: Token, passage: Passage, known: Mapping[s
     pairs = zip(letters.dims, numbers_of(token), strict=True)
     dims = {(name, dim) for name, dim in pairs if value_in_letters(name, known, context) is not None}
     off = {(name, dim) for name, dim in dims if value_in_letters(name, known, context) != dim}
-    if len({name for name, _ in off}) != 1 or len(dims) == len(off):
+    if len({name for name, _ in off}) != 1 or len(dims) == len(off) or _is_of_another(passage, token, context):
         return False
     if not are_said_once([name for name, _ in dims], context):
         return False
-    if speaks_of_a_change(passage, token, context.title) or says(passage.text, ANOTHER, COUNTERFACTUAL):
-        return False
     (name, dim), *more = sorted(off)
     if size_named(name) not in LETTERS_OF_INPUT:
-        return dim != 1
+        return dim != 1 and _OF_A_HEAD.search(passage.text) is None
     others = {value for one, value in context.settled.items() if size_named(one) not in LETTERS_OF_INPUT}
     others |= {value for letter, value in known.items() if letter not in _NAME_OF}
-    may_grow = tokens_may_grow("", passage.text, context) or dim == 1
+    may_grow = tokens_may_grow("", passage.text, context) or _OTHER_INPUT.search(passage.text) or dim == 1
     return not may_grow and (bool(more) or (dim in others and not is_of_tokens(dim, known, context.note)))
 
 
+def _is_of_another(passage: Passage, token: Token, context: Context) -> bool:
+    """Whether a text speaks of a change, or names a model, which may have other sizes."""
+    is_changed = speaks_of_a_change(passage, token, context.title) or says(passage.text, ANOTHER, COUNTERFACTUAL)
+    return is_changed or any(mention.presets for mention in passage.mentions)
+
+
+_OF_A_HEAD = AnyCase(r"\bhead\b|头")
+_OTHER_INPUT = AnyCase(
+    r"\bprompts?\b|\bshort|\bsteps?\b|generat|decod|\binfer|valid|\beval|\btest|micro-?batch|\bfirst \d|\blast\b|"
+    r"提示|短|生成|解码|推理|验证|测试|第"
+)
+"""Words for texts that may have fewer tokens, or be fewer."""
 SAME = AnyCase(r"[\s`|)]*(?:=|:|：|is|that is|i\.e\.|e\.g\.|即|也就是|为|是|here)?[\s`,，:|]*(?:torch\.size\()?")
 """What may stand between a shape in letters and the same one in numbers."""
 

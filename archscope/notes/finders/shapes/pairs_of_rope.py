@@ -19,7 +19,7 @@ from archscope.notes.truths.context import Context
 
 _ROTATES = AnyCase(r"\brope\b|rotary|rotat|complex|复数|旋转|两两|\bpairs?\b|freqs?_cis")
 _PAIRS = AnyCase(
-    r"(?<![\d.,])(?<!heads of )(?P<whole>\d{1,5})"
+    r"(?<![\d.,])(?<!heads of )(?<!vectors of )(?P<whole>\d{1,5})"
     r"(?:[\s-]?(?:dim\w*|numbers|values|elements|-d)|\s?维|\s?的|\s?个(?:数|元素|维度))"
     r"[^.;。；\d共]{0,48}?(?:into|makes?|forms?|as|are|gives?|成|为|是|有|组成|得到)\s?"
     r"(?P<pairs>\d{1,5})(?:\s(?:such )?pairs\b(?! (?:of|in all|in total|altogether)\b)|\s?(?:个\s?)?对)"

@@ -119,6 +119,8 @@ def _by_head(line: Passage, token: Token, name: str, context: Context) -> Iterat
     heads = {known.get("H"): "queries", known.get("K"): "keys"}
     if sizes[1:] != [known.get("d"), known.get("D")] or sizes[0] not in heads or sizes[0] == known.get("B"):
         return
+    if _REPEATED.search(name):
+        return
     for said in (name, *[*context.titles.values()][-1:]):
         words = _IDLE.blanked(said)
         are_keys, are_queries = _OF_KEYS.search(words) is not None, _OF_QUERIES.search(words) is not None
@@ -128,5 +130,6 @@ def _by_head(line: Passage, token: Token, name: str, context: Context) -> Iterat
             return
 
 
+_REPEATED = AnyCase(r"repeat|cop(?:y|ies)|expand|\btimes\b|\blayers\b|复制|重复|展开|扩展|[倍份]|层")
 _OF_KEYS = AnyCase(r"\b(?:w?k|w?v|w_[kv]|keys?|values?|kv)\b|键|值")
 _OF_QUERIES = AnyCase(r"\b(?:w?q|w_q|query|queries)\b|查询")

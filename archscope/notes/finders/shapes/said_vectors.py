@@ -29,7 +29,9 @@ def said_vectors(passage: Passage, context: Context) -> Iterator[Claim]:
             number = passage.number_at(found.start(group))
             if number is None:
                 continue
-            is_sure = not is_open and context.how_often[size] > context.how_often[value]
+            # Each head has a part of the vector.
+            is_part = value != size and size % value == 0 if value else False
+            is_sure = not is_open and not is_part and context.how_often[size] > context.how_often[value]
             truth = Truth.of(size, f"of {found[1]} × {found[2]}", "count")
             yield from claimed(passage, number._replace(step=1), [truth], "count", FIRM if is_sure else CONFIRM)
 
@@ -41,7 +43,9 @@ def _said_lengths(passage: Passage, context: Context) -> Iterator[Claim]:
         number, size = passage.number_at(found.start(group)), int(found[1])
         if number is not None:
             is_usual = context.how_often[size] > context.how_often[int(number.value)]
-            is_sure = is_usual and not is_doubted(passage.text[found.start() :])
+            # Each head has a part of the vector.
+            is_part = number.value > 0 and size % number.value == 0
+            is_sure = is_usual and not is_part and not is_doubted(passage.text[found.start() :])
             truth = Truth.of(size, f"the vectors of {found[0][: found[0].index(found[1])]}{size}", "count")
             yield from claimed(passage, number._replace(step=1), [truth], "count", FIRM if is_sure else CONFIRM)
 

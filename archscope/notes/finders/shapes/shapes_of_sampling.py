@@ -11,7 +11,7 @@ from archscope.notes.finders.shapes.written_shapes import numbers_of, right_shap
 from archscope.notes.judging.claims import FIRM, SURE, Claim
 from archscope.notes.numbers.numerals import Exact
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, cased
 from archscope.notes.truths.context import Context
 
 _LOOK = AnyCase(r"last (?:position|token|time ?step)|-1, ?:\]|top[- _]?k|multinomial|argmax|sampl|采样|抽样|最后一个")
@@ -26,6 +26,7 @@ _DRAWN = AnyCase(
     r"(?:multinomial|\bdraws?|\bdrawn|(?<!over)sampl(?:es?|ed|ing)|argmax|抽样|采样|抽取|抽出)[^.;。；:：]{0,24}$"
 )
 _JOINED = AnyCase(r"(?:\bcat\b|concat\w*|append\w*|拼接|追加|接上|拼上)[^.;。；]{0,32}$")
+_NUMBERS = cased(r"\d+")
 _NOT_IDS = AnyCase(r"head|residual|embed|cache|\b[kv]\b|头|嵌入|缓存|残差|batch")
 
 
@@ -43,6 +44,9 @@ def shapes_of_sampling(passage: Passage, context: Context) -> Iterator[Claim]:
         true = [one for one in true if None not in one and len(one) == len(dims)]
         if dims in true:
             yield right_shape(token, FIRM)
+        elif dims[:1] == [known.get("T")] and str(dims[0]) in _NUMBERS.findall(words):
+            # "we draw 8 samples (8, 1)"
+            continue
         elif dims[:1] == [known.get("T")] and not speaks_of_a_change(passage, token, context.title):
             turned = [known["B"], *dims[1:]]
             yield from [wrong_shape(token, turned, SURE, brackets="()")] if turned in true else ()

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.in_words.worked_out import both_ways
+from archscope.notes.finders.models.flops_of_operations import CHANGED
 from archscope.notes.finders.models.works_in_force import works_in_force
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, fits
 from archscope.notes.judging.holding import claimed
@@ -24,8 +25,8 @@ _PER_CENT = AnyCase(r"%|ratio|share|percent|占比|比例")
 _OTHERWISE = AnyCase(r"param|参数|memory|显存|time|耗时|cache|缓存|causal|因果|\bmacs?\b")
 _FEWEST, _MOST_OF = 3, 0.6
 
-_Row = tuple[Passage, Number, str]
-"""A cell, its share, and the operation of its row."""
+_Row = tuple[Passage, Number, str, str]
+"""A cell, its share, the operation of its row, and the label that names it."""
 
 
 def shares_of_operations(table: Table, context: Context) -> Iterator[Claim]:
@@ -52,7 +53,8 @@ def _rows(table: Table, column: int) -> Iterator[_Row]:
         number, name = row.number_in(column), operation_named(row.label.text)
         if number is None or name is None or not (number.kind == "share" or (number.bare and is_per_cent)):
             continue
-        yield row.cells[column], number._replace(units=UNITS["%"]) if number.bare else number, name
+        share = number._replace(units=UNITS["%"]) if number.bare else number
+        yield row.cells[column], share, name, row.label.text
 
 
 def _works(table: Table, column: int, context: Context) -> list[Work]:
@@ -77,18 +79,20 @@ def _named(head: Passage, context: Context) -> Mention | None:
 
 def _best(rows: Sequence[_Row], works: Sequence[Work]) -> tuple[Work, int] | None:
     """The work by which most shares are right, and how many; None if none makes enough of them so."""
-    counted = [(sum(fits(number, work.shares(name)) for _, number, name in rows), -at) for at, work in enumerate(works)]
+    counted = [
+        (sum(fits(number, work.shares(name)) for _, number, name, _ in rows), -at) for at, work in enumerate(works)
+    ]
     most, at = max(counted, default=(0, 0))
     return (works[-at], most) if most >= max(_FEWEST - 1, _MOST_OF * len(rows)) else None
 
 
 def _held(row: _Row, work: Work) -> Iterator[Claim]:
     """The claim about a share, wrong if a slip explains it."""
-    cell, number, name = row
+    cell, number, name, label = row
     truths = work.shares(name)
     for claim in claimed(cell, number, truths, "quantity", FIRM, nearest=True):
         meant = [one for one in truths if is_slip_of(number, [one], _SLIPS)]
-        if claim.is_right or not meant or not number.is_precise:
+        if claim.is_right or not meant or not number.is_precise or CHANGED.search(label):
             yield claim._replace(strength=CONFIRM)
         else:
             yield claim._replace(truth=meant[0])
