@@ -38,6 +38,7 @@ from archscope.notes.finders.models.heads_in_columns import heads_in_columns, si
 from archscope.notes.finders.models.labelled_rows import labelled_quantities
 from archscope.notes.finders.models.matrices_of_ffns import matrices_in_rows
 from archscope.notes.finders.models.model_tables import model_tables
+from archscope.notes.finders.models.parts_in_force import parts_in_rows
 from archscope.notes.finders.models.parts_of_mixtures import parts_of_mixtures
 from archscope.notes.finders.models.replaced_factors import replaced_in_rows
 from archscope.notes.finders.models.said_biases import biases_in_rows
@@ -102,6 +103,7 @@ _OF_ROWS_IN_CONTEXT: tuple[Finder, ...] = (
     labelled_quantities,
     parts_of_mixtures,
     described_parts,
+    parts_in_rows,
 )
 """What understands rows with numbers."""
 _OF_COLUMNS: tuple[FinderByItself, ...] = (

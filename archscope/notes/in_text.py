@@ -54,6 +54,7 @@ from archscope.notes.finders.models.matrices_of_ffns import matrices_of_ffns
 from archscope.notes.finders.models.mistaken_totals import mistaken_totals
 from archscope.notes.finders.models.models_side_by_side import listed_models, longest_inputs, said_contexts
 from archscope.notes.finders.models.norms_each import norms_each
+from archscope.notes.finders.models.parts_in_force import parts_in_force
 from archscope.notes.finders.models.plain_counts import plain_counts
 from archscope.notes.finders.models.plain_sizes import plain_sizes
 from archscope.notes.finders.models.replaced_factors import replaced_factors
@@ -181,6 +182,7 @@ _IN_CONTEXT: tuple[Callable[[Passage, Context], Iterator[Claim]], ...] = (
     saved_by_each,
     flops_of_tokens,
     plain_counts,
+    parts_in_force,
     said_biases,
     matrices_of_ffns,
     plain_sizes,

@@ -7,6 +7,7 @@ import re
 from collections import Counter
 from collections.abc import Mapping
 
+from archscope.notes.statements.model_cards import Card, cards_in
 from archscope.notes.text.lazy import Lazy
 from archscope.notes.text.patterns import AnyCase, cased
 
@@ -56,6 +57,14 @@ class WholeNote:
         if pattern not in self._says:
             self._says[pattern] = pattern.search(self.note) is not None
         return self._says[pattern]
+
+    @Lazy
+    def _cards(self) -> list[Card]:
+        return list(cards_in(self.note))
+
+    def card_at(self, position: int) -> Card | None:
+        """The last card with the sizes of a model that begins before a position of the note."""
+        return next((card for card in reversed(self._cards) if card.start <= position), None)
 
     @Lazy
     def speaks_of_gates(self) -> bool:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from archscope.notes.finders.models.claiming import claimed_or_slipped
-from archscope.notes.judging.claims import CONFIRM, GROUP, Claim, Truth
+from archscope.notes.judging.claims import CONFIRM, GROUP, Claim
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, is_of_another_model
 from archscope.notes.statements.passages import Row, Table
 from archscope.notes.text.patterns import AnyCase, says
 from archscope.notes.truths.facts import Facts
+from archscope.notes.truths.parts import of_matrix
 
 _NAMED = {
     "attention.q": "q|query|queries|查询",
@@ -76,14 +77,3 @@ _OF_EACH = AnyCase(
     r"[\s*`]*(?P<names>(?:(?:[qkvo]|gate|up|down)_proj[\s`*]*(?:(?:,|/|、|和|与|\band\b)[\s`*]*)?){1,4})"
     r"(?P<each>[(（]?(?:each|各)[)）]?[\s*`]*)?"
 )
-
-
-def of_matrix(path: str, facts: Facts) -> list[Truth]:
-    """What a matrix has in one block and in all of them, without its biases and with them."""
-    found = [one for one in facts.ledger.weights if one.path.startswith(f"blocks.*.{path}.")]
-    return [
-        Truth.of(sum(int(one.size) * (int(one.copies) if of_all else 1) for one in weights), how, "count")
-        for weights, what in (([one for one in found if one.path.endswith(".weight")], ""), (found, " with biases"))
-        for of_all, of in ((False, "one block"), (True, "all blocks"))
-        if weights and (how := f"{path} of {of}{what}")
-    ]

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.columns.remarks import is_of_a_remarked_model
 from archscope.notes.finders.models.claiming import claimed_or_slipped, is_in_the_unit_of
-from archscope.notes.finders.models.named_matrices import matrices_named, of_matrix
+from archscope.notes.finders.models.named_matrices import matrices_named
 from archscope.notes.finders.models.readings_of_counts import is_of_less, of_one_block
 from archscope.notes.finders.models.tabulated_counts import TabulatedNumber
 from archscope.notes.finders.totals.labels import ONE_BLOCK
@@ -20,6 +20,7 @@ from archscope.notes.statements.components import component_named
 from archscope.notes.statements.passages import Table
 from archscope.notes.text.patterns import AnyCase, says_any
 from archscope.notes.truths.facts import Facts, facts_of
+from archscope.notes.truths.parts import of_matrix
 
 _PARTS = ("attention", "ffn", "block")
 _TABLES = ("token", "embedding", "head")

@@ -1,0 +1,164 @@
+"""Counts and shares of the parts of the model in force, wherever a sentence says what they are of.
+
+"Across 40 layers: 8.49B in FFN, plus 0.33B for embeddings and the output head", "the FFN is 81 % of a layer, but 70 %
+of the whole model", "注意力一共 245,760 个". All that the words allow counts as right. A number that is none of it is
+wrong only where one slip says how it came about, and only beside others of the note that are right.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+from archscope import presets
+from archscope.notes.finders.shares.quotients import works_out
+from archscope.notes.judging.claims import CONFIRM, GROUP, Claim, Truth, fits
+from archscope.notes.judging.holding import claimed
+from archscope.notes.judging.slips import swapped
+from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.vocabulary import is_doubted, is_of_another_model
+from archscope.notes.statements.components import counts_other
+from archscope.notes.statements.parts_said import BLOCK, MODEL, PartSaid, part_labelled, parts_said
+from archscope.notes.statements.passages import Passage, Table
+from archscope.notes.statements.settings import Setting
+from archscope.notes.text.patterns import AnyCase
+from archscope.notes.truths.context import Context
+from archscope.notes.truths.facts import Facts, facts_of
+from archscope.notes.truths.models_in_force import models_in_force
+from archscope.notes.truths.parts import counts_of, shares_of, with_all_heads
+
+_LEAST, _DIGITS, _FAR = 1000, 3, Fraction(2, 100)
+_OTHER_THINGS = AnyCase(
+    r"flops?\b|\bmacs?\b|bytes?\b|memory|cache|activation|gradient|optimi[sz]er|adam|lora|adapter|tokens per|\btime\b|"
+    r"\bgpus?\b|latency|计算量|显存|内存|缓存|激活|梯度|优化器|微调|适配"
+)
+"""Words of sentences that count something else."""
+
+
+_LESS = AnyCase(
+    r"\b(?:w/o|without|exclud\w+|excl|except|minus|ignor\w+|not count\w+|freez\w+|frozen|first|last|"
+    r"remaining|other|extra|more|per head|each head|one head)\b|不[含算计带包用]|除[去了外]|去掉|冻结|前|后|其余|每个?头|"
+    r"单头|多出"
+)
+"""Words for less than a part, or for more."""
+
+
+_ANOTHER = AnyCase(
+    r"\b(?:small\w*|larg\w+|bigger|wider|deeper|twice|variants?|prun\w+|distil\w*|draft|student|teacher|another|versus|vs|typical\w*|usual\w*|"
+    r"was|were|had|dropped|fell|rose|grew|per gpu|expert\w*)\b|更[大小宽深]|另|变体|剪枝|通常|一般|典型|原来|降|升|专家"
+)
+"""Words for another model, or for the same at another time."""
+
+
+def parts_in_force(passage: Passage, context: Context) -> Iterator[Claim]:
+    """A claim about each count and share of parts that a text names."""
+    if passage.largest.get("count", 0) < _LEAST and "share" not in passage.largest:
+        return
+    models: tuple[Facts, ...] | None = None
+    for sentence in passage.sentences:
+        if _OTHER_THINGS.search(sentence.text):
+            continue
+        for number, said in parts_said(sentence):
+            if number.kind == "share" and works_out(sentence, number):
+                continue
+            models = models_in_force(sentence, context) if models is None else models
+            if models:
+                yield from _held(sentence, number, said, models, context)
+
+
+def parts_in_rows(table: Table, context: Context) -> Iterator[Claim]:
+    """The same of the numbers of rows that name parts, under headings: "attention | 28.3M | 27.7 %"."""
+    if len({mention.presets for head in table.header for mention in head.mentions}) > 1 or len(_settings(table)) > 1:
+        return
+    if table.kind != "table" or _OTHER_THINGS.search(f"{table.above} {context.title}"):
+        return
+    models: tuple[Facts, ...] | None = None
+    for row in table.rows:
+        for column, cell in enumerate(row.cells):
+            number, head = cell.lone_number, table.head(column)
+            is_count = number is not None and number.kind == "count" and number.value >= _LEAST
+            if number is None or not (is_count or number.kind == "share") or row.label.mentions:
+                continue
+            said = part_labelled(row.label.text, head, number)
+            if said is None or _OTHER_THINGS.search(f"{head} {row.label.text}") or counts_other(head, row, number):
+                continue
+            models = models_in_force(row.label, context) if models is None else models
+            if models:
+                yield from _held(cell, number, said, models, context)
+
+
+def _settings(table: Table) -> list[Setting]:
+    return [setting for head in table.header for setting in head.settings]
+
+
+def _held(
+    sentence: Passage, number: Number, said: PartSaid, models: Sequence[Facts], context: Context
+) -> Iterator[Claim]:
+    """The claim that a number is one of what the parts may have, or wrong by a slip."""
+    is_share, layers = number.kind == "share", models[0].size("n_layers")
+    if said.blocks not in (None, layers) or ("norm" in said.names and not is_share):
+        # How norms are counted others know better.
+        return
+    readings = shares_of if is_share else counts_of
+    every = [truth for facts in models for truth in readings(facts, said.names)]
+    truths = _as_said(every, said)
+    group = ("parts in force", models[0].model)
+    for claim in claimed(sentence, number, truths or every, "quantity", CONFIRM, nearest=True, group=group):
+        if claim.is_right:
+            yield claim._replace(strength=GROUP)
+        elif truths and said.is_near and not _is_open(sentence, said, models, context):
+            meant = _meant(number, said, truths, every, models)
+            if meant is not None and not _is_of_others(number, said, models, context):
+                yield claim._replace(strength=GROUP, verdict="wrong", truth=meant)
+
+
+def _is_of_others(number: Number, said: PartSaid, models: Sequence[Facts], context: Context) -> bool:
+    """Whether a number is what another model has that the note has named."""
+    others = [facts_of(model) for model in context.models if all(model != facts.model for facts in models)]
+    readings = shares_of if number.kind == "share" else counts_of
+    return any(fits(number, _as_said(readings(facts, said.names), said)) for facts in others)
+
+
+def _is_open(sentence: Passage, said: PartSaid, models: Sequence[Facts], context: Context) -> bool:
+    """Whether a sentence may speak of another model, of a part of the parts, or of experts."""
+    config = models[0].config
+    return (
+        (config.is_mixture and not _ALIKE.issuperset(said.names))
+        or len(config.kinds) > 1
+        or config.is_latent
+        or (is_of_another_model(context.title) and models[0].model in presets.names())
+        or is_doubted(sentence.text, _LESS, _ANOTHER)
+    )
+
+
+_ALIKE = frozenset(("attention", "qkv", "out", "token", "embedding", "head"))
+"""What a mixture of experts has as other models have it."""
+_FEW_WAYS = frozenset(("attention", "ffn", "token"))
+"""Parts whose share is nearly the same in every way to count it."""
+
+
+def _as_said(every: Sequence[Truth], said: PartSaid) -> list[Truth]:
+    """The readings that fit what is said of blocks and of the whole."""
+    of = said.whole if said.whole else said.scope
+    return [truth for truth in every if not of or truth.how.endswith(f"[{of}]") or "[" not in truth.how]
+
+
+def _meant(
+    number: Number, said: PartSaid, truths: Sequence[Truth], every: Sequence[Truth], models: Sequence[Facts]
+) -> Truth | None:
+    """The truth that a number would be but for a slip: of two digits, of the other whole, of all blocks for one, of a
+    part that was forgotten, or of heads of keys that aren't there."""
+    if number.is_precise and (meant := swapped(number, truths, _DIGITS)) is not None:
+        return meant
+    if number.kind == "share":
+        others = [truth for truth in every if truth not in truths]
+        is_far = all(abs(Fraction(number.value) - truth.value.exact) > _FAR for truth in truths)
+        is_meant = fits(number, others) or (said.is_plain and _FEW_WAYS.issuperset(said.names))
+        return truths[0] if said.whole in (BLOCK, MODEL) and is_far and is_meant else None
+    if not number.is_precise:
+        return None
+    others = [truth for truth in every if truth not in truths] if said.scope else []
+    if len(said.names) > 1:
+        others += [truth for facts in models for name in said.names for truth in counts_of(facts, (name,))]
+    others += [truth for facts in models for truth in counts_of(with_all_heads(facts), said.names)]
+    return truths[0] if fits(number, others) else None

@@ -1,0 +1,54 @@
+"""The model in force at a place of a note: the one that is named, or that of the card with its sizes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from archscope.notes.statements.model_cards import Card
+from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import AnyCase
+from archscope.notes.truths.context import Context
+from archscope.notes.truths.described import described_by
+from archscope.notes.truths.facts import Facts, facts_of
+from archscope.parts import ffn
+
+_GATES = AnyCase(r"gate_?proj|w_?gate|\bgate\W{1,3}up\b|\bgate\W{1,3}(?:and|和|与)|三个(?:线性|权重)?矩阵")
+_MIXTURE = AnyCase(r"\bmoe\b|mixture of experts|\bexperts?\b|专家")
+
+
+def models_in_force(passage: Passage, context: Context) -> tuple[Facts, ...]:
+    """The facts of the model in force, in each usual kind that has the sizes of a card; none where several may be."""
+    mention, card = context.mention_in(passage), context.card_at(passage.start)
+    if mention is not None and mention.is_one:
+        facts = facts_of(mention.presets[0])
+        return (facts,) if not mention.compared and _agree(facts, card) else ()
+    if card is None or any(one.presets for one in passage.mentions):
+        return ()
+    if card.named:
+        facts = facts_of(card.named[0])
+        return (facts,) if _agree(facts, card) else ()
+    has_gates = context.speaks_of_gates or context.says(_GATES)
+    return () if context.says(_MIXTURE) else _described(card.sizes, gated=has_gates)
+
+
+def _agree(facts: Facts, card: Card | None) -> bool:
+    """Whether a card doesn't give the blocks of a model other sizes than it has."""
+    return card is None or all(facts.size(name) == card.sizes.get(name, facts.size(name)) for name in _OF_BLOCKS)
+
+
+def _described(sizes: Mapping[str, int], *, gated: bool) -> tuple[Facts, ...]:
+    """The models with the sizes of a card, of which gated FFNs must have theirs."""
+    described = described_by(_completed(sizes)) if "d_ff" in sizes or not gated else None
+    models = described.models if described is not None else ()
+    return tuple(facts for facts in models if ffn.KINDS[facts.config.ffn.kind].is_gated == gated)
+
+
+_OF_BLOCKS = ("d_model", "n_layers", "d_ff")
+
+
+def _completed(sizes: Mapping[str, int]) -> Mapping[str, int]:
+    """A card with its number of heads; of any, where no part depends on it."""
+    if "n_heads" in sizes or "n_kv_heads" in sizes or "d_model" not in sizes:
+        return sizes
+    width, of_a_head = sizes["d_model"], sizes.get("head_dim", sizes["d_model"])
+    return sizes if width % of_a_head else {**sizes, "n_heads": width // of_a_head}
