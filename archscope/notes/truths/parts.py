@@ -13,8 +13,8 @@ from msgspec.structs import replace
 
 from archscope.config import ModelConfig
 from archscope.notes.judging.claims import Truth
-from archscope.notes.numbers.numerals import divided
-from archscope.notes.statements.parts_said import ALL, BLOCK, MODEL, ONE
+from archscope.notes.numbers.numerals import Exact, divided
+from archscope.notes.statements.part_names import ALL, BLOCK, MODEL, ONE, OUTPUT
 from archscope.notes.truths.facts import Facts, facts_of, named
 
 _IN_BLOCKS = frozenset(("attention", "qkv", "out", "ffn", "up", "down", "norm", "block"))
@@ -33,13 +33,26 @@ def counts_of(facts: Facts, names: tuple[str, ...]) -> Sequence[Truth]:
 
 
 def _readings(facts: Facts, name: str) -> list[Truth]:
-    """The parameters of one part; the tables of embeddings with the head as well, once and twice."""
+    """The parameters of one part; the total with a head of its own, and tied."""
+    if name == OUTPUT:
+        return [*_readings(facts, "out"), *_readings(facts, "head")]
+    if name == "total":
+        return [*facts.totals, *facts.tied_otherwise]
     every = facts.component(name) or of_matrix(name, facts)
     if name == "ffn":
         every = [one for one in every if not one.how.endswith("one matrix")]
     if name in _IN_BLOCKS or "." in name:
         return [one._replace(how=f"{one.how} [{ONE if _is_of_one(one) else ALL}]") for one in every]
     return [one for one in every if one.value.exact]
+
+
+@functools.lru_cache(maxsize=256)
+def bytes_of(facts: Facts, names: tuple[str, ...], width: Exact) -> Sequence[Truth]:
+    """The bytes of parts, of so many for each parameter."""
+    return [
+        Truth.of(one.value.exact * width, f"({one.how.partition(' [')[0]}) × {width} bytes", "bytes")
+        for one in counts_of(facts, names)
+    ]
 
 
 def _is_of_one(truth: Truth) -> bool:

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from archscope import presets
+from archscope.notes.finders.memory.sizes_in_bytes import width_in
 from archscope.notes.finders.shares.quotients import works_out
 from archscope.notes.judging.claims import CONFIRM, GROUP, Claim, Truth, fits
 from archscope.notes.judging.holding import claimed
@@ -18,27 +19,28 @@ from archscope.notes.judging.slips import swapped
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import is_doubted, is_of_another_model
 from archscope.notes.statements.components import counts_other
-from archscope.notes.statements.parts_said import BLOCK, MODEL, PartSaid, part_labelled, parts_said
+from archscope.notes.statements.part_names import BLOCK, MODEL, TOTAL
+from archscope.notes.statements.parts_said import PartSaid, part_labelled, parts_said
 from archscope.notes.statements.passages import Passage, Table
 from archscope.notes.statements.settings import Setting
 from archscope.notes.text.patterns import AnyCase
 from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import Facts, facts_of
 from archscope.notes.truths.models_in_force import models_in_force
-from archscope.notes.truths.parts import counts_of, shares_of, with_all_heads
+from archscope.notes.truths.parts import bytes_of, counts_of, shares_of, with_all_heads
 
 _LEAST, _DIGITS, _FAR = 1000, 3, Fraction(2, 100)
 _OTHER_THINGS = AnyCase(
-    r"flops?\b|\bmacs?\b|bytes?\b|memory|cache|activation|gradient|optimi[sz]er|adam|lora|adapter|tokens per|\btime\b|"
-    r"\bgpus?\b|latency|计算量|显存|内存|缓存|激活|梯度|优化器|微调|适配"
+    r"flops?\b|\bmacs?\b|cache|activation|gradient|optimi[sz]er|adam|lora|adapter|tokens per|\btime\b|"
+    r"\bgpus?\b|latency|计算量|缓存|激活|梯度|优化器|微调|适配"
 )
 """Words of sentences that count something else."""
 
 
 _LESS = AnyCase(
     r"\b(?:w/o|without|exclud\w+|excl|except|minus|ignor\w+|not count\w+|freez\w+|frozen|first|last|"
-    r"remaining|other|extra|more|per head|each head|one head)\b|不[含算计带包用]|除[去了外]|去掉|冻结|前|后|其余|每个?头|"
-    r"单头|多出"
+    r"remaining|other|extra|per head|more|each head|one head)\b|不[含算计带包用]|除[去了外]|去掉|冻结|前|后|"
+    r"其余|每个?头|单头|多出"
 )
 """Words for less than a part, or for more."""
 
@@ -52,18 +54,32 @@ _ANOTHER = AnyCase(
 
 def parts_in_force(passage: Passage, context: Context) -> Iterator[Claim]:
     """A claim about each count and share of parts that a text names."""
-    if passage.largest.get("count", 0) < _LEAST and "share" not in passage.largest:
+    if passage.largest.get("count", 0) < _LEAST and not passage.largest.keys() & {"share", "bytes"}:
         return
     models: tuple[Facts, ...] | None = None
+    last: PartSaid | None = None
     for sentence in passage.sentences:
         if _OTHER_THINGS.search(sentence.text):
             continue
-        for number, said in parts_said(sentence):
+        for number, said in parts_said(sentence, last):
+            last = last if said.names == TOTAL else said._replace(is_near=False, is_plain=False)
             if number.kind == "share" and works_out(sentence, number):
                 continue
             models = models_in_force(sentence, context) if models is None else models
-            if models:
+            if models and number.kind == "bytes":
+                yield from _in_bytes(sentence, number, said, models, context)
+            elif models:
                 yield from _held(sentence, number, said, models, context)
+
+
+def _in_bytes(
+    sentence: Passage, number: Number, said: PartSaid, models: Sequence[Facts], context: Context
+) -> Iterator[Claim]:
+    """The claim that a number of bytes is what parts take in the dtype that is stated, if it is."""
+    width = width_in(sentence.text) or context.width
+    truths = [truth for facts in models for truth in bytes_of(facts, said.names, width)] if width else []
+    claims = claimed(sentence, number, truths, "quantity", CONFIRM) if number.is_precise else ()
+    yield from (claim for claim in claims if claim.verdict in ("exact", "rounded"))
 
 
 def parts_in_rows(table: Table, context: Context) -> Iterator[Claim]:
