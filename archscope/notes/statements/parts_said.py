@@ -32,6 +32,8 @@ _FILL = cased(
 )
 _SHAPE = cased(r"[(（\[][\s\d,，×x*]+[)）\]]")
 _CLAUSE = cased(r"[,，;；。(（)）:：|\n]|\.\s|\b(?:but|while|whereas|and so)\b")
+_BEHIND_LABELS = " \t*_`~≈约:：=(（→>-"
+_IN_BRACKETS = cased(r"[\s*_`]*[(（][\s*_`~≈约]*")
 _EACH = AnyCase(r"\beach\b|\bboth\b|各")
 
 
@@ -99,24 +101,25 @@ def _said(head: str, tail: str, number: Number, last: PartSaid | None) -> tuple[
     whole, head, used = whole_beside(head, tail) if is_share else ("", head, 0)
     if whole == OTHER:
         return None, used
-    clause = head[max((found.end() for found in _CLAUSE.finditer(head)), default=0) :]
+    label = head.rstrip(_BEHIND_LABELS)
+    clause = head[max((found.end() for found in _CLAUSE.finditer(label)), default=0) :]
     around = f"{clause} {tail[used : _end_of_clause(tail)]}"
     names, is_near, is_plain = names_in(clause), True, _is_plain(clause)
-    filled = _FILL.match(tail)
+    filled, is_behind = _FILL.match(tail), False
     if filled is not None and names in ((), ONLY_BLOCKS) and not (is_share and (filled["in"] or "")[:2] == "of"):
         behind, ends = first_names(tail, filled.end())
-        names, used = behind or names, max(used, ends)
+        names, used, is_behind = behind or names, max(used, ends), bool(behind)
     if not names or (names == ONLY_BLOCKS and head.rstrip().endswith(("(", "（"))):
         names, is_near = names_in(head), False
         if last is not None and names in ((), ONLY_BLOCKS):
-            names, is_near = last.names, is_share and bool(whole)
+            names, is_near = last.names, is_share and (bool(whole) or _IN_BRACKETS.fullmatch(head) is not None)
             is_plain = last.is_plain and _GOES_ON.fullmatch(head) is not None
     scope = scope_in(around) or scope_in(head)
     if (not names or (names == ONLY_BLOCKS and scope != ONE)) and not is_share and _IN_TOTAL.search(around):
         # "It has 32 layers and 6.7B parameters in total."
         return PartSaid(TOTAL), used
     blocks = blocks_in(f"{head} {tail[: _end_of_clause(tail)]}") if scope == ALL else None
-    is_near = is_near and (names != ONLY_BLOCKS or bool(scope))
+    is_near = is_near and (names != ONLY_BLOCKS or is_behind or is_plain or bool(scope))
     return (PartSaid(names, scope, whole, is_near, is_plain, blocks) if names else None), used
 
 
@@ -135,7 +138,7 @@ def _is_plain(clause: str) -> bool:
 
 _ABOUT = r"(?:\s|[*_`~≈约]|大约|仅|只|about|around|roughly|only|just|nearly|almost|still|a full|over|高达|达)*"
 _LEADS = AnyCase(
-    r"(?:\W|so|and|thus|hence|then|here|while|the|its|all|our|model['’]s|together|in total|because|"
+    r"(?:\W|so|and|thus|transformer|hence|then|here|while|the|its|all|our|model['’]s|together|in total|because|"
     r"也就是说|所以|因此|其中|而|所有|全部|整个|\d{1,3}|two|three|four|six|seven|eight|twelve|个)*"
 )
 _HAS = AnyCase(

@@ -49,10 +49,7 @@ def _readings(facts: Facts, name: str) -> list[Truth]:
 @functools.lru_cache(maxsize=256)
 def bytes_of(facts: Facts, names: tuple[str, ...], width: Exact) -> Sequence[Truth]:
     """The bytes of parts, of so many for each parameter."""
-    return [
-        Truth.of(one.value.exact * width, f"({one.how.partition(' [')[0]}) × {width} bytes", "bytes")
-        for one in counts_of(facts, names)
-    ]
+    return [Truth.of(one.value.exact * width, f"{width} bytes × {one.how}", "bytes") for one in counts_of(facts, names)]
 
 
 def _is_of_one(truth: Truth) -> bool:

@@ -38,9 +38,9 @@ _OTHER_THINGS = AnyCase(
 
 
 _LESS = AnyCase(
-    r"\b(?:w/o|without|exclud\w+|excl|except|minus|ignor\w+|not count\w+|freez\w+|frozen|first|last|"
-    r"remaining|other|extra|per head|more|each head|one head)\b|不[含算计带包用]|除[去了外]|去掉|冻结|前|后|"
-    r"其余|每个?头|单头|多出"
+    r"\b(?:w/o|without|exclud\w+|excl|except|minus|ignor\w+|not count\w+|freez\w+|frozen|first|last|remaining|other|"
+    r"extra|more|per head|each head|one head)\b|不[含算计带包用]|除[去了外]|去掉|冻结|其余|每个?头|单头|多出|"
+    r"[前后]\s?[\d一二三四五六七八九十几]"
 )
 """Words for less than a part, or for more."""
 
@@ -66,20 +66,8 @@ def parts_in_force(passage: Passage, context: Context) -> Iterator[Claim]:
             if number.kind == "share" and works_out(sentence, number):
                 continue
             models = models_in_force(sentence, context) if models is None else models
-            if models and number.kind == "bytes":
-                yield from _in_bytes(sentence, number, said, models, context)
-            elif models:
+            if models:
                 yield from _held(sentence, number, said, models, context)
-
-
-def _in_bytes(
-    sentence: Passage, number: Number, said: PartSaid, models: Sequence[Facts], context: Context
-) -> Iterator[Claim]:
-    """The claim that a number of bytes is what parts take in the dtype that is stated, if it is."""
-    width = width_in(sentence.text) or context.width
-    truths = [truth for facts in models for truth in bytes_of(facts, said.names, width)] if width else []
-    claims = claimed(sentence, number, truths, "quantity", CONFIRM) if number.is_precise else ()
-    yield from (claim for claim in claims if claim.verdict in ("exact", "rounded"))
 
 
 def parts_in_rows(table: Table, context: Context) -> Iterator[Claim]:
@@ -115,8 +103,12 @@ def _held(
     if said.blocks not in (None, layers) or ("norm" in said.names and not is_share):
         # How norms are counted others know better.
         return
-    readings = shares_of if is_share else counts_of
-    every = [truth for facts in models for truth in readings(facts, said.names)]
+    width = width_in(sentence.text) or context.width or 0
+    if number.kind == "bytes":
+        every = [truth for facts in models if width for truth in bytes_of(facts, said.names, width)]
+    else:
+        readings = shares_of if is_share else counts_of
+        every = [truth for facts in models for truth in readings(facts, said.names)]
     truths = _as_said(every, said)
     group = ("parts in force", models[0].model)
     for claim in claimed(sentence, number, truths or every, "quantity", CONFIRM, nearest=True, group=group):
@@ -171,7 +163,7 @@ def _meant(
         is_far = all(abs(Fraction(number.value) - truth.value.exact) > _FAR for truth in truths)
         is_meant = fits(number, others) or (said.is_plain and _FEW_WAYS.issuperset(said.names))
         return truths[0] if said.whole in (BLOCK, MODEL) and is_far and is_meant else None
-    if not number.is_precise:
+    if not number.is_precise or number.kind == "bytes":
         return None
     others = [truth for truth in every if truth not in truths] if said.scope else []
     if len(said.names) > 1:
