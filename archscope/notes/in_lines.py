@@ -10,7 +10,6 @@ from archscope.notes.finders.code.counts_below_names import counts_below_names
 from archscope.notes.finders.code.counts_with_adapters import counts_with_adapters
 from archscope.notes.finders.code.described_modules import described_modules
 from archscope.notes.finders.code.printed_modules import printed_modules
-from archscope.notes.finders.code.printed_summaries import printed_summary
 from archscope.notes.finders.in_words.flops_by_rule import flops_in_list
 from archscope.notes.finders.in_words.one_and_all import one_and_all_below
 from archscope.notes.finders.memory.bytes_per_token import bytes_per_token
@@ -48,7 +47,6 @@ def in_lines(table: Table, lines: Sequence[Passage], before: Sequence[Passage], 
     yield from counts_with_adapters(lines, before, context)
     yield from described_modules(lines, before, context)
     yield from printed_modules(lines)
-    yield from printed_summary(lines)
     yield from totals_of_lines(lines)
     yield from bytes_per_token(lines, before)
     yield from training_memory(lines, f"{title_of_training(context)} {table.above}", is_adam=has_only_adam(context))

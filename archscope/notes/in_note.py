@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from archscope.notes.finders.code.printed_summaries import printed_summaries
 from archscope.notes.finders.in_words.losses import negated_log_probabilities
 from archscope.notes.finders.shapes.slipped_shapes import slipped_beside_letters, slipped_shapes
 from archscope.notes.finders.tokens.bytes_of_texts import bytes_of_texts
@@ -20,6 +21,7 @@ _FINDERS = (
     bytes_of_texts,
     merges_of_lists,
     negated_log_probabilities,
+    printed_summaries,
 )
 
 

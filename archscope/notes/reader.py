@@ -15,7 +15,6 @@ from archscope.notes.finders.calculations.swapped_digits import LEAST_RESULT, sl
 from archscope.notes.finders.code.configs import configs
 from archscope.notes.finders.code.counted_models import count_below
 from archscope.notes.finders.code.decayed_weights import decayed_weights
-from archscope.notes.finders.code.printed_summaries import printed_summary
 from archscope.notes.finders.code.printed_values import printed_values
 from archscope.notes.finders.code.programs import program
 from archscope.notes.finders.in_words.gpu_hours import gpu_hours
@@ -155,7 +154,6 @@ class Reader:
             yield from tokens_below(passage, self.listed)
         self.listed = None
         yield from in_text(passage, self.context)
-        yield from printed_summary([passage]) if "Total params" in block.text else ()
         if passage.numbers and not is_crowded(passage):
             yield from repeated_layers(passage, None)
             yield from result_below(passage, self.before)

@@ -16,7 +16,7 @@ from typing import NamedTuple
 from archscope import presets
 from archscope.dimensions import Dimensions
 from archscope.notes.finders.code.printed_counts import TABLE, VECTOR
-from archscope.notes.finders.code.printed_summaries import number_in
+from archscope.notes.finders.code.summary_rows import number_in
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import swapped

@@ -11,7 +11,6 @@ from archscope.notes.finders.code.counted_models import counted_models
 from archscope.notes.finders.code.followed_shapes import followed_shapes
 from archscope.notes.finders.code.modules import module_counts
 from archscope.notes.finders.code.printed_modules import printed_modules
-from archscope.notes.finders.code.printed_summaries import printed_summary
 from archscope.notes.finders.code.sizes_of_letters import sizes_of_letters
 from archscope.notes.finders.models.adapted_models import adapted_models
 from archscope.notes.finders.shapes.counts_in_listings import counts_in_listings
@@ -68,14 +67,9 @@ def program(
         yield from _in_remark(*_comment(block), context, [*earlier, *blocks])
     lines = _commented(blocks)
     remarks = [(code, remark) for code, remark in lines if remark is not None]
-    printed = [
-        Passage(block.text, block.start)
-        for block in blocks
-        if "): " in block.text or "─" in block.text or "params: " in block.text
-    ]
+    printed = [Passage(block.text, block.start) for block in blocks if "): " in block.text]
     if printed:
         yield from printed_modules(printed)
-        yield from printed_summary(printed)
     if remarks:
         yield from followed_shapes(lines, context)
         yield from shapes_of_code(_with_code_above(lines), context)
