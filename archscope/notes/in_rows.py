@@ -10,6 +10,7 @@ from archscope.notes.finders.columns.bytes_along_rows import bytes_along_rows
 from archscope.notes.finders.columns.bytes_by_rate import bytes_by_rate
 from archscope.notes.finders.columns.columns_of_dtypes import columns_of_dtypes
 from archscope.notes.finders.columns.constant_addends import constant_addends
+from archscope.notes.finders.columns.keyed_columns import keyed_columns
 from archscope.notes.finders.columns.one_and_all_columns import one_and_all_columns
 from archscope.notes.finders.columns.proportions import proportions
 from archscope.notes.finders.columns.related_columns import related_columns
@@ -109,6 +110,7 @@ _OF_ROWS_IN_CONTEXT: tuple[Finder, ...] = (
 _OF_COLUMNS: tuple[FinderByItself, ...] = (
     related_columns,
     constant_addends,
+    keyed_columns,
     room_by_length,
     one_and_all_columns,
     totals_of_columns,

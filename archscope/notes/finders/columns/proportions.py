@@ -68,7 +68,10 @@ def proportions(table: Table, note: str) -> Iterator[Claim]:
             pairs = [pair.squared() for pair in pairs] if is_square else pairs
             amounts = Counter(pair.amount for pair in pairs)
             # What makes two rows of as many tokens others stands in another column.
-            is_open = SLIDING.search(table.above) is not None or _batch_and_length(table.header) is not None
+            is_open = (
+                SLIDING.search(f"{table.above} {table.head(column)}") is not None
+                or _batch_and_length(table.header) is not None
+            )
             is_open = is_open or bool(beside_tokens)
             apart = cells_apart(table, column)
             others = {pair.amount for pair in pairs if pair.cell.start in apart}
