@@ -106,9 +106,7 @@ def _columns(rows: Sequence[Row], heads: Sequence[Passage], at: int, keys: Mappi
     is_shared = not unit and _SHARED.search(head) is not None
     before = {column: key for column, key in keys.items() if column < at and (not is_shared or key.kind == CARDS)}
     told = [column for column in others if _tells_apart(rows, column, unit_of(heads[column].text))]
-    named = [
-        column for column in others if column not in told and not any(row.passages[column].lone_number for row in rows)
-    ]
+    named = [column for column in others if column not in told and not _has_numbers_only(rows, column)]
     # Names of models go with their sizes, and those of formats with their bits.
     if at in keys or not before or (named and not {key.kind for key in before.values()} & {SIZE, DTYPE}):
         return
@@ -125,6 +123,10 @@ def _columns(rows: Sequence[Row], heads: Sequence[Passage], at: int, keys: Mappi
             yield _Column(of, list(before.values()), names, _proportions(of, list(before.values())))
         if not any(len(number.units) > 1 for row in rows if (number := value_of(row.passages[at], unit)) is not None):
             return
+
+
+def _has_numbers_only(rows: Sequence[Row], at: int) -> bool:
+    return all(row.passages[at].lone_number is not None for row in rows)
 
 
 def _tells_apart(rows: Sequence[Row], at: int, unit: str) -> bool:
@@ -194,7 +196,7 @@ def _is_a_slip(one: _Keyed, proportion: _Proportion) -> bool:
     low, high = proportion.low * amount, proportion.high * amount
     if high > low * _NARROW or one.high > one.low * _NARROW:
         return False
-    factors = _FACTORS if one.number.bare else (*_FACTORS, *_UNITS)
+    factors = (*_FACTORS, *_UNITS) if one.number.is_precise and not one.number.bare else _FACTORS
     if any(one.low <= high * by and low * by <= one.high for by in factors):
         return True
     return slip(one.number, (low + high) / 2) == SWAP or (one.number.bare and low == high and low.denominator == 1)

@@ -1,4 +1,4 @@
-"""Columns that go with the sizes, dtypes, cards, tokens and batches of their rows; the unit may stand in the heading."""
+"""Columns that go with the sizes, dtypes, cards, tokens and batches of their rows; the unit may be in the heading."""
 
 _DTYPES = """```
 模型         精度         显存(GB)          节省
@@ -53,14 +53,15 @@ RIGHT = [
     "| 8K | 8 | 1024 MB |\n| 16K | 4 | 1024 MB |\n| 32K | 8 | 4096 MB |",
     "| Context length | KV cache |\n|---|---|\n| 2K | 256 MB |\n| 4K | 512 MB |\n| 8K | 1 GB |\n| 16K (fp8) | 1 GB |\n"
     "| 32K | 4 GB |",
-    "| Context length | KV cache | |\n|---|---|---|\n| 2K | 256 MB | |\n| 4K | 512 MB | |\n| 8K | 512 MB | int8 cache |\n"
-    "| 16K | 2 GB | |",
+    "| Context length | KV cache | |\n|---|---|---|\n| 2K | 256 MB | |\n| 4K | 512 MB | |\n| 8K | 512 MB | int8 cache |"
+    "\n| 16K | 2 GB | |",
     # What is recommended, measured, or shared out with a remainder is in no proportion.
     "| Model | GPU memory |\n|---|---|\n| 7B | 16 GB |\n| 13B | 32 GB |\n| 33B | 80 GB |\n| 65B | 160 GB |",
     "| GPUs | memory per GPU (GB) |\n|---|---|\n| 1 | 78.2 |\n| 2 | 45.1 |\n| 4 | 28.3 |\n| 8 | 20.1 |",
     "| PP | layers per stage |\n|---|---|\n| 1 | 30 |\n| 2 | 15 |\n| 4 | 8 |\n| 5 | 6 |",
     "| GPUs | batch per GPU |\n|---|---|\n| 1 | 64 |\n| 2 | 32 |\n| 4 | 16 |\n| 8 | 16 |",
-    "| 显卡数 | 每卡批大小 | 每卡显存(GB) |\n|---|---|---|\n| 1 | 8 | 70 |\n| 2 | 8 | 35 |\n| 4 | 8 | 17.5 |\n| 8 | 16 | 17.5 |",
+    "| 显卡数 | 每卡批大小 | 每卡显存(GB) |\n|---|---|---|\n| 1 | 8 | 70 |\n| 2 | 8 | 35 |\n"
+    "| 4 | 8 | 17.5 |\n| 8 | 16 | 17.5 |",
     # A model whose weights are in another dtype has its own row.
     "| Model | Weights |\n|---|---|\n| 7B | 14 GB |\n| 13B | 26 GB |\n| 34B | 68 GB |\n| 70B (INT8) | 70 GB |",
     "| Model | Weights |\n|---|---|\n| 7B | 14 GB |\n| 13B | 26 GB |\n| 34B | 68 GB |\n| 8x7B | 94 GB |",
