@@ -31,6 +31,7 @@ from archscope.notes.finders.shapes.lettered_shapes import restated_input
 from archscope.notes.finders.shapes.printed_shapes import printed_shapes
 from archscope.notes.finders.shapes.shapes_at_steps import shape_tables, shapes_of_lines
 from archscope.notes.finders.shapes.shapes_of_linears import stored_weights
+from archscope.notes.finders.shapes.shapes_of_tensors import shapes_of_tensors
 from archscope.notes.finders.shapes.sizes_in_force import assumed_input
 from archscope.notes.finders.shapes.written_shapes import with_crossed_shapes
 from archscope.notes.finders.shares.percentages import percentages
@@ -114,6 +115,7 @@ class Reader:
         yield from configs(blocks, self.context, self.before[-1:])
         lines = [Passage(block.text, block.start) for block in blocks]
         yield from printed_shapes(lines, self.before, self._code_above(), self.context)
+        yield from shapes_of_tensors(lines, self.context)
         self.last_program = blocks
         self.programs += blocks
         yield from totals_of_remarks(blocks)
@@ -154,6 +156,7 @@ class Reader:
             yield from tokens_below(passage, self.listed)
         self.listed = None
         yield from in_text(passage, self.context)
+        yield from shapes_of_tensors(passage.lines if "\n" in block.text else [passage], self.context)
         if passage.numbers and not is_crowded(passage):
             yield from repeated_layers(passage, None)
             yield from result_below(passage, self.before)
@@ -210,6 +213,7 @@ class Reader:
                 for frame in printed_frames(lines, table.caption):
                     yield from in_rows(frame, context)
         yield from in_rows(table, context)
+        yield from shapes_of_tensors(lines or [Passage(block.text, block.start) for block in blocks], context)
         leads = [text for text in self.before[-1:] if table.kind == "code" and goes_on(text)]
         yield from slipped_among([*leads, *passages])
         if table.kind == "table":

@@ -1,0 +1,103 @@
+"""The sizes that the shapes of a block have in common: those in force, those that the note says of experts and of cards,
+and the input that most of the shapes agree in."""
+
+from __future__ import annotations
+
+import functools
+import itertools
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+
+from archscope.notes.finders.shapes.tensors import Sizes, size_of
+from archscope.notes.finders.shapes.tensors_in_lines import ShapeOfTensor
+from archscope.notes.numbers.numerals import Exact
+from archscope.notes.text.patterns import AnyCase
+
+_LETTERS_OF_INPUT = ("B", "T")
+_SAID: Mapping[str, AnyCase] = {
+    "E": AnyCase(
+        r"(?<![\d.,×x])(\d{1,4})\s?(?:个\s?)?(?:routed |路由)?(?:experts?\b|专家)|"
+        r"\b(?:n|num)_?(?:routed_|local_)?experts?\b[\s`\"'|:=]*(?:int\s*=\s*)?(\d{1,4})(?!\d)|"
+        r"\be\s?=\s?(\d{1,3})(?![\d.])|(?:专家数|number of experts)\D{0,6}(\d{1,4})(?!\d)|of\s(\d{1,3})\s(?:experts|专家)"
+    ),
+    "k": AnyCase(
+        r"\btop[-_ ]?k?[-_ ]?\s?[=:]?\s?(\d{1,2})(?![\d.])|"
+        r"(?:experts?_(?:per|used)_\w+|num_activated_experts|top_?k)[\s`\"'|:=]*(\d{1,2})(?!\d)|"
+        r"(?:choose|select|pick|route\w* to|选)\D{0,8}(\d{1,2})\s?(?:个\s?)?(?:of|experts?|专家)"
+    ),
+    "P": AnyCase(
+        r"\b(?:tp|tp_?size|tp_?degree|world_?size|tensor_parallel_size|tensor[- ]model[- ]parallel[- ]size)[\s`\"']*"
+        r"(?:=|:|为|是)\s*(\d{1,3})(?!\d)|(?<![\d.,])(\d{1,3})[\s-](?:way|路|卡)[\s-]?(?:tensor|tp\b|张量)|"
+        r"(?:tensor[- ]parallel\w*|tp\b|张量并行)[^.。;；\n\d]{0,24}?(?<![\d.])(\d{1,3})\s?(?:gpus?|devices|ranks|卡|张)|"
+        r"\btp(\d{1,3})\b|(?<![\d.])(\d{1,3})\s?(?:gpus?|devices|ranks|cards|卡)[^.。;；\n]{0,12}"
+        r"(?:tensor[- ]parallel|tp\b|张量并行)"
+    ),
+}
+"""How notes say how many experts there are, how many a token takes, and how many cards share a matrix."""
+_MOST = 24
+
+
+@functools.lru_cache(maxsize=8)
+def said_sizes(note: str) -> Mapping[str, Sequence[int]]:
+    """Each value that a note says of experts and of cards, by letter; a matrix may also lie on one card as a whole."""
+    found = {
+        letter: [*dict.fromkeys(int(next(filter(None, one.groups()))) for one in words.finditer(note))]
+        for letter, words in _SAID.items()
+    }
+    found["P"] = [1, *(cards for cards in found["P"] if cards > 1)]
+    return found
+
+
+def sizes_of_block(found: Sequence[ShapeOfTensor], known: Sizes, note: str) -> tuple[Sizes, list[ShapeOfTensor]]:
+    """The sizes in which most of some shapes fit the tensors that they are said to be of, and those shapes."""
+    best: tuple[Sizes, list[ShapeOfTensor]] = (known, [])
+    for sizes in _readings(known, note):
+        for own in _inputs(found, sizes):
+            fit = [shape for shape in found if fits(shape, own)]
+            if len(fit) > len(best[1]):
+                best = own, fit
+    return best
+
+
+def _readings(known: Sizes, note: str) -> Iterator[Sizes]:
+    """The sizes in force with each choice of those that the note says in words."""
+    said = {letter: values for letter, values in said_sizes(note).items() if values and letter not in known}
+    for chosen in itertools.islice(itertools.product(*said.values()), _MOST):
+        yield {**known, **dict(zip(said, chosen, strict=True))}
+
+
+def _inputs(found: Sequence[ShapeOfTensor], sizes: Sizes) -> Iterator[Sizes]:
+    """Sizes with the input in force, and with those that several of the shapes have."""
+    yield sizes
+    open_sizes = {letter: size for letter, size in sizes.items() if letter not in _LETTERS_OF_INPUT}
+    votes = Counter(one for shape in found for one in {*_inputs_of(shape, open_sizes)})
+    pairs = [(batch, tokens) for batch, tokens in votes if batch is not None]
+    for batch, tokens in sorted(votes, key=lambda one: -votes[one]):
+        if votes[batch, tokens] + (batch is None and any(one == tokens for _, one in pairs)) > 1:
+            yield {**open_sizes, "T": tokens, **({"B": batch} if batch is not None else {})}
+
+
+def _inputs_of(shape: ShapeOfTensor, sizes: Sizes) -> Iterator[tuple[Exact | None, Exact]]:
+    """The batch and the tokens of a shape in each form of its tensor that it has but for them."""
+    for letters in (one.split() for tensor in shape.tensors for one in tensor.shapes):
+        if "T" not in letters or len(letters) != len(shape.dims):
+            continue
+        pairs = [*zip(letters, shape.dims, strict=True)]
+        tokens = {dim for letter, dim in pairs if letter == "T"}
+        batch = next((dim for letter, dim in pairs if letter == "B"), None)
+        rest = [(letter, dim) for letter, dim in pairs if letter not in ("B", "T", "1")]
+        if len(tokens) == 1 and rest and all(size_of(letter, sizes) == dim for letter, dim in rest):
+            yield batch, tokens.pop()
+
+
+def fits(shape: ShapeOfTensor, sizes: Sizes) -> bool:
+    """Whether a shape is one of those that its tensors have."""
+    return any(not places_off(shape, letters, sizes) for tensor in shape.tensors for letters in tensor.shapes)
+
+
+def places_off(shape: ShapeOfTensor, letters: str, sizes: Sizes) -> list[int]:
+    """The places in which a shape isn't one in letters; all of them if it has more axes, or fewer."""
+    axes = letters.split()
+    if len(axes) != len(shape.dims):
+        return [*range(max(2, len(shape.dims)))]
+    return [at for at, axis in enumerate(axes) if size_of(axis, sizes) != shape.dims[at]]
