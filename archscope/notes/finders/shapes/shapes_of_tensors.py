@@ -15,11 +15,12 @@ from archscope.notes.finders.shapes.sizes_in_force import sizes_at
 from archscope.notes.finders.shapes.sizes_of_shapes import places_off, sizes_of_block
 from archscope.notes.finders.shapes.tensors import Sizes, size_of
 from archscope.notes.finders.shapes.tensors_in_lines import ShapeOfTensor, shapes_of_lines
+from archscope.notes.finders.shapes.weights_by_sides import turned_weights
 from archscope.notes.finders.shapes.written_shapes import right_shape, with_size, wrong_shape
 from archscope.notes.judging.claims import CONFIRM, SURE, Claim
-from archscope.notes.numbers.vocabulary import is_doubted
+from archscope.notes.numbers.vocabulary import DOUBTED
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, says
 from archscope.notes.truths.context import Context
 
 _FEWEST = 2
@@ -31,6 +32,11 @@ _OF_A_PART = AnyCase(
     r"交叉|编码器|图像|填充|之前|另一|其他|每步|解码|稀疏|示例|低秩"
 )
 """Words for what may have sizes of its own."""
+_OTHERWISE = AnyCase(
+    r"\b(?:if|would|were|suppose|assume|imagine|instead|without|not|isn['’]t|rather than|unlike|claim\w*|originally)\b|"
+    r"如果|假设|假如|若|要是|不是|而非|原先|改成|换成|没有|不用"
+)
+"""Words of lines that say what isn't so."""
 
 
 def shapes_of_tensors(lines: Sequence[Passage], context: Context) -> Iterator[Claim]:
@@ -39,16 +45,27 @@ def shapes_of_tensors(lines: Sequence[Passage], context: Context) -> Iterator[Cl
     if not found:
         return
     known = _known(found[0], context)
-    if not known.get("D") and not known.get("H"):
-        return
     sizes, fit = sizes_of_block(found, known, context.note)
-    is_borne_out = len({shape.dims for shape in fit}) >= _FEWEST or {"B", "T"} <= known.keys()
+    is_of_input = all(letter in known and known[letter] == sizes.get(letter) for letter in "BT")
+    is_borne_out = len({shape.dims for shape in fit}) >= _FEWEST or is_of_input
+    turned = list(turned_weights(fit, sizes, _said(lines, context))) if len(fit) >= _FEWEST else []
+    yield from turned
     for shape in fit if is_borne_out else ():
-        yield right_shape(shape.place, CONFIRM)
+        if shape.start not in {claim.start for claim in turned}:
+            yield right_shape(shape.place, CONFIRM)
     for shape in found:
         others = {one.dims for one in fit if one.dims != shape.dims}
         if shape not in fit and len(others) >= _FEWEST and _is_plain(shape, context):
             yield from _mistaken(shape, sizes, context)
+
+
+def _said(lines: Sequence[Passage], context: Context) -> str:
+    """What some lines say, and the text just above them."""
+    first, last = lines[0].start, lines[-1].end
+    return context.note[max(0, first - _ABOVE) : last]
+
+
+_ABOVE = 200
 
 
 def _known(shape: ShapeOfTensor, context: Context) -> Sizes:
@@ -65,7 +82,7 @@ def _is_plain(shape: ShapeOfTensor, context: Context) -> bool:
         and shape.tensors[0].is_plain
         and not shape.is_operand
         and not _OF_A_PART.search(said)
-        and not is_doubted(shape.line.text)
+        and not says(shape.line.text, DOUBTED, _OTHERWISE)
         and not speaks_of_a_change(shape.line, shape.line.tokens[0], "")
     )
 
@@ -81,14 +98,12 @@ def _mistaken(shape: ShapeOfTensor, sizes: Sizes, context: Context) -> Iterator[
         true, dim = size_of(axis, sizes), shape.dims[off[0]]
         if true is None or dim == 1 or dim not in others or axis in ("B", "1"):
             continue
-        if axis == "T" and (tokens_may_grow(shape.words, shape.line.text, context) or _may_be_tokens(dim, sizes, context)):
+        if axis == "T" and (tokens_may_grow(shape.words, shape.line.text, context) or _are_tokens(dim, sizes, context)):
             return
         yield wrong_shape(shape.place, with_size(shape.dims, at, true), SURE, brackets=shape.line.between(*shape.place))
         return
 
 
-def _may_be_tokens(dim: int, sizes: Sizes, context: Context) -> bool:
-    """Whether a size may be that of other tokens."""
-    return is_of_tokens(dim, {letter: size for letter, size in sizes.items() if letter != "T"}, context.note) and (
-        dim != sizes.get("d")
-    )
+def _are_tokens(dim: int, sizes: Sizes, context: Context) -> bool:
+    """Whether a size may be that of other tokens: it is none of a head, and the note speaks of so many tokens."""
+    return dim != sizes.get("d") and is_of_tokens(dim, {**sizes, "d": 0}, context.note)

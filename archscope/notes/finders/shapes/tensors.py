@@ -18,11 +18,22 @@ Sizes = Mapping[str, Exact]
 
 
 class Tensor(NamedTuple):
-    """A tensor by the `words` for it, and its shapes; `is_plain` if nothing else is called so."""
+    """A tensor by the `words` for it, and its shapes.
+
+    It `is_plain` if nothing else is called so; it `is_vague` if its words go with others, too: "the heads' scores".
+    Those of a matrix have their `sides`, (out, in): PyTorch keeps it so, others (in, out).
+    """
 
     words: AnyCase
     shapes: tuple[str, ...]
     is_plain: bool = False
+    is_vague: bool = False
+    sides: tuple[str, str] = ("", "")
+
+    def stored(self, *, is_turned: bool) -> Sequence[str]:
+        """The shapes of a matrix that is stored (out, in), or turned: (in, out)."""
+        first, last = reversed(self.sides) if is_turned else self.sides
+        return [f"{ahead}{first} {last}" for ahead in ("", "E ", "L ") if first]
 
 
 _STREAM = ("B T D", "T D", "B*T D", "B 1 D", "1 D", "B D")
@@ -48,29 +59,36 @@ _KEY, _VALUE, _QUERY = (
 )  # fmt: skip
 
 
-def _tensor(words: str, *shapes: Sequence[str], is_plain: bool = False) -> Tensor:
+def _tensor(words: str, *shapes: Sequence[str], is_plain: bool = False, is_vague: bool = False) -> Tensor:
     every = (shape for some in shapes for shape in some)
-    return Tensor(AnyCase(rf"(?<![a-z_])(?:{words})(?![a-z])"), tuple(dict.fromkeys(every)), is_plain)
+    return Tensor(AnyCase(rf"(?<![a-z_])(?:{words})(?![a-z])"), tuple(dict.fromkeys(every)), is_plain, is_vague)
 
 
-_OF_WEIGHTS = r"(?:[._ ](?:weights?|w|matrix)|的?权重(?:矩阵)?)"
+def _weight(words: str, out: str, taken: str, *others: Sequence[str]) -> Tensor:
+    tensor = Tensor(AnyCase(rf"(?<![a-z_])(?:{words})(?![a-z])"), (), sides=(out, taken))
+    stored = (*tensor.stored(is_turned=False), *tensor.stored(is_turned=True))
+    return tensor._replace(shapes=(*stored, *(shape for some in others for shape in some)))
+
+
+_W = r"(?:\.weight|\.w|[ _]weights?|的?权重(?:矩阵)?)"
 _TENSORS: tuple[Tensor, ...] = (
-    _tensor(r"(?:wte|embed_tokens|tok_embeddings|lm_head|unembed\w*)\.weight|embedding(?: matrix|\.weight)|嵌入矩阵",
+    _tensor(rf"(?:wte|embed_tokens|tok_embeddings|lm_head|unembed\w*){_W}|embedding(?: matrix|\.weight| table)|嵌入矩阵",
             ("V D", "V/ D", "D V", "D V/")),
-    _tensor(r"(?:k|v)_proj\.weight|w_?[kv]\.weight|w_?[kv](?![\w])", ("G/ D", "D G/", "G/ D", "d D", "D d"), _KEYS),
-    _tensor(r"(?:q|o)_proj\.weight|w_?[qo]\.weight|w_?[qo](?![\w])", ("Q/ D", "D Q/", "D d", "d D"), _QUERIES),
-    _tensor(r"(?:c_attn|qkv_proj|query_key_value|w_?qkv)\.weight", _FUSED),
-    _tensor(r"(?:gate_up_proj|w_?13|gate_up)(?:\.weight)?|gate[- ]and[- ]up|(?:融合|合并)的?门控",
-            ("E 2F D", "E D 2F", "2F/ D", "D 2F/", "B T 2F/", "T 2F/", "N 2F", "E N 2F")),
-    _tensor(r"down_proj\.weight|experts?\.w_?2|w_?2(?:\.weight)?", ("E D F", "E F D", "D F/", "F/ D")),
-    _tensor(r"(?:gate|up)_proj\.weight|experts?\.w_?[13]|w_?[13](?:\.weight)?|c_fc\.weight|fc_?1\.weight",
-            ("E F D", "E D F", "F/ D", "D F/")),
-    _tensor(r"down_proj|c_proj", ("E D F", "E F D", "D F/", "F/ D", "D Q/"), _STREAM),
+    _weight(rf"[kv]_proj{_W}|w_?[kv](?:\.weight)?(?!\w)", "G/", "D", _KEYS, ("d D", "D d")),
+    _weight(rf"q_proj{_W}|w_?q(?:\.weight)?(?!\w)", "Q/", "D", _QUERIES, ("d D", "D d")),
+    _weight(rf"o_proj{_W}|w_?o(?:\.weight)?(?!\w)", "D", "Q/", _STREAM),
+    _weight(rf"(?:c_attn|qkv_proj|query_key_value|w_?qkv){_W}", "3Q/", "D", ("Q+2G/ D", "D Q+2G/")),
+    _weight(rf"(?:gate_up_proj|w_?13|gate_up)(?:{_W})?|gate[- ]and[- ]up|(?:融合|合并)的?门控", "2F/", "D",
+            ("B T 2F/", "T 2F/", "E N 2F")),
+    _weight(rf"down_proj{_W}|(?:experts?\.)?w_?2(?:\.weight)?(?!\w)|fc_?2{_W}|mlp\.c_proj{_W}", "D", "F/"),
+    _weight(rf"(?:gate|up)_proj{_W}|(?:experts?\.)?w_?[13](?:\.weight)?(?!\w)|(?:c_fc|fc_?1){_W}", "F/", "D"),
+    _weight(r"down_proj|c_proj", "D", "F/", _STREAM),
+    _weight(r"(?:gate|up)_proj", "F/", "D", _INNER),
     _tensor(r"router[ _]?(?:logits?|prob\w*|scores?|outputs?|weights?)|gat(?:e|ing)[ _](?:logits?|scores?|prob\w*)|"
             r"(?:路由|门控)(?:器)?(?:的?(?:logits?|分数|得分|概率|输出|打分))",
             ("B T E", "T E", "B*T E", "1 E"), is_plain=True),
-    _tensor(r"w_?(?:r|g|gate|router)|router(?:\.weight|\.linear)?|gate\.weight|路由(?:器)?(?:权重|矩阵)?|router 权重",
-            ("D E", "E D", "B T E", "T E", "B*T E")),
+    _weight(r"w_?(?:r|g|gate|router)|router(?:\.weight|\.linear)?|gate\.weight|路由(?:器)?(?:权重|矩阵)?|router 权重",
+            "E", "D", ("B T E", "T E", "B*T E")),
     _tensor(r"(?:top[-_ ]?k[-_ ]?|selected[-_ ]|expert[-_ ]?|routing[-_ ]?|chosen[-_ ])"
             r"(?:experts?|ind(?:ex|ices)|ids?|idx|weights?|gates?|scores?|prob\w*|vals?|values?)|"
             r"选中的?专家|(?:选出|入选)的?专家|专家(?:索引|编号|下标)|路由权重",
@@ -96,34 +114,39 @@ _TENSORS: tuple[Tensor, ...] = (
             ("B H/ T d", "B T Q/", "T Q/", "B T H/ d", "H/ T d"), _STREAM, _OF_A_HEAD),
     _tensor(r"(?:ffn|mlp|feed-?forward)(?: |_|['’]s )?(?:hidden|inner|inside|intermediate|middle|up|act\w*|h)\w*|"
             r"(?:inside|within) the (?:ffn|mlp|feed-?forward)|intermediate(?: (?:activations?|states?))?|"
-            r"gelu|silu|swiglu|relu|up_proj|gate_proj|c_fc|fc_?1|h_?mid|"
-            r"(?:ffn|mlp|前馈)(?:网络|层)?的?(?:中间|内部|隐藏|升维)层?|中间层|升维|激活", _INNER),
+            r"gelu|silu|swiglu|relu|c_fc|fc_?1|h_?mid|"
+            r"(?:ffn|mlp|前馈) ?(?:网络|层)? ?的?(?:中间|内部|隐藏|升维)层?|中间层|升维|激活", _INNER),
     _tensor(r"(?:final |output |model )?logits?|lm_?head|unembed\w*|(?:词表|输出)(?:logits|打分)", _LOGITS, is_plain=True),
     _tensor(r"(?:next[- ]token )?prob\w*|概率", _LOGITS, _SCORES),
-    _tensor(r"(?:(?:input|token|prompt|target|output)[ _]?)*(?:ids|indices|idx|tokens)|targets?|labels?|(?:输入|词元|标签)"
-            r"(?: ?ids?| ?编号)?|input_ids|x, ?y|xb|yb", _IDS),
+    _tensor(r"(?:(?:input|token|prompt|target|output)[ _]?)*(?:ids|indices|idx)|targets?|labels?|(?:输入|词元|标签)"
+            r"(?: ?ids?| ?编号)|input_ids|x, ?y|xb|yb", _IDS),
     _tensor(r"pos(?:ition(?:al)?)?[ _]?(?:emb\w*|enc\w*|ids?)|wpe|pe|位置(?:嵌入|编码|向量)?",
             ("T D", "1 T D", "C D", "1 C D", "B T D", "T", "1 T", "B T")),
-    _tensor(r"(?:tok(?:en)?[ _]?)?emb\w*|wte|hidden[ _]states?|hidden|residual\w*|(?:layer|rms)?_?norm\w*|ln_?\w{0,2}|"
-            r"blocks?|(?:transformer|decoder) (?:blocks?|layers?)|o_proj|w_?o|wo|c_proj|out_proj|attention|"
-            r"multi-?head ?attention|feed_?-?forward|ffn|mlp|outputs?|inputs?|x|h|y|out|stream|encoder|layers?|stack|"
-            r"嵌入|词向量|隐藏状态|残差|归一化|输出(?:投影)?|输入|前馈|注意力|层",
-            _STREAM, ("V D", "B T H/ d")),
+    _tensor(r"(?:tok(?:en)?[ _]?)?emb\w*|wte|hidden[ _]states?|residual\w*(?: stream)?|o_proj|out_proj|嵌入|词向量|"
+            r"隐藏状态|残差(?:流|连接)?|输出投影", _STREAM, ("V D",)),
+    _tensor(r"tokens?|词元", _IDS, _STREAM, is_vague=True),
+    _tensor(r"hidden|(?:layer|rms)?_?norm\w*|ln_?\w{0,2}|blocks?|(?:transformer|decoder) (?:blocks?|layers?)|attention|"
+            r"multi-?head ?attention|feed_?-?forward|ffn|mlp|outputs?|inputs?|x|h|y|out|stream|encoder|layers?|stack|sequential|modulelist|dropout|identity|"
+            r"归一化|输出|输入|前馈|注意力|层",
+            _STREAM, ("V D", "B T H/ d"), is_vague=True),
+    _tensor(r"transformer|\w*gpt\w*|\w*lmhead\w*|model|模型", _STREAM, _LOGITS, is_vague=True),
+    _tensor(r"linear|nn\.linear|dense|线性层?", _STREAM, _LOGITS, _INNER, _FUSED, is_vague=True),
     _tensor(rf"{_QUERY}|q\d?", _QUERIES, _OF_A_HEAD, ("B T D", "T D")),
     _tensor(rf"{_KEY}|{_VALUE}|kv|[kv]\d?", _KEYS, _QUERIES, _OF_A_HEAD, _TURNED),
-    _tensor(r"heads?|(?:注意力)?头", _QUERIES, _KEYS, _OF_A_HEAD),
+    _tensor(r"heads?|(?:注意力)?头", _QUERIES, _KEYS, _OF_A_HEAD, is_vague=True),
 )  # fmt: skip
 """Those that are named more exactly stand first: what one has read is not read by the next."""
 
 
 def tensors_in(words: str) -> list[Tensor]:
-    """The tensors that some words name, in the order in which they do."""
+    """The tensors that some words name, in the order in which they do; vague ones only where no other is named."""
     words, found = lowered(words), list[tuple[int, Tensor]]()
     for tensor in _TENSORS:
         for one in tensor.words.all_lower(words):
             found.append((one.end(), tensor))
             words = f"{words[: one.start()]}{' ' * len(one[0])}{words[one.end() :]}"
-    return [tensor for _, tensor in sorted(found, key=lambda one: one[0])]
+    named = [tensor for _, tensor in sorted(found, key=lambda one: one[0])]
+    return [tensor for tensor in named if not tensor.is_vague] or named
 
 
 def size_of(letter: str, sizes: Sizes) -> Exact | None:

@@ -84,8 +84,10 @@ def _named(before: str) -> tuple[str, Sequence[Tensor]]:
         return words, []
     code, said = before[: remark.start()], before[remark.end() :]
     sets = _SETS.match(code)
-    right = code[sets.end() :] if sets is not None else code
-    for words in (said, sets[1] if sets is not None else "", right):
-        if tensors := tensors_in(words):
-            return words, tensors if words is not right else tensors[-1:]
-    return before, []
+    name, right = (sets[1], code[sets.end() :]) if sets is not None else ("", code)
+    if tensors := tensors_in(said):
+        return said, tensors
+    named, made = tensors_in(name), tensors_in(right)[-1:]
+    is_vague = all(tensor.is_vague for tensor in named)
+    # "y = weights @ v" may be called anything.
+    return (name or right), [*named, *made] if is_vague else named
