@@ -74,6 +74,8 @@ from archscope.notes.finders.shapes.named_axes import constant_axes
 from archscope.notes.finders.shapes.pairs_of_rope import pairs_of_rope, shapes_of_pairs
 from archscope.notes.finders.shapes.said_vectors import said_vectors
 from archscope.notes.finders.shapes.shapes_at_steps import shapes_at_steps
+from archscope.notes.finders.shapes.shapes_of_adapters import shapes_of_adapters
+from archscope.notes.finders.shapes.shapes_of_caches import shapes_of_caches
 from archscope.notes.finders.shapes.shapes_of_linears import linear_weights, outputs_of_weights
 from archscope.notes.finders.shapes.shapes_of_sampling import shapes_of_sampling
 from archscope.notes.finders.shapes.shapes_of_shards import shapes_of_shards
@@ -241,6 +243,9 @@ _OF_SHAPES: tuple[Callable[[Passage, Context], Iterator[Claim]], ...] = (
     counts_of_lettered_shapes,
     explained_sizes,
     shapes_of_pairs,
+    shapes_of_shards,
+    shapes_of_caches,
+    shapes_of_adapters,
 )
 """The same of a text with shapes."""
 
@@ -265,7 +270,6 @@ def in_text(passage: Passage, context: Context) -> Iterator[Claim]:
         yield from listed_shapes([passage])
         yield from shape_counts(passage)
         yield from flattened_shapes(passage)
-        yield from shapes_of_shards(passage)
         for find_in in _OF_SHAPES:
             yield from find_in(passage, context)
     if passage.numbers or has_shapes:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from archscope.notes.finders.shapes.sizes_of_shapes import said_sizes
 from archscope.notes.finders.shapes.written_shapes import (
     numbers_of,
     places_off,
@@ -21,6 +22,7 @@ from archscope.notes.numbers.lexer import Token
 from archscope.notes.numbers.vocabulary import is_doubted
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, cased, says
+from archscope.notes.truths.context import Context
 
 _LOOK = AnyCase(
     r"shard|parallel|\btp\b|each (?:gpu|device|rank|card)|per (?:gpu|device|rank)|并行|切分|每张?卡|每个 ?gpu|分片"
@@ -44,12 +46,13 @@ _OTHERWISE = AnyCase(r"\b(?:sequence|context|data|expert|pipeline)[ -]parallel|(
 _MATRIX = 2
 
 
-def shapes_of_shards(passage: Passage) -> Iterator[Claim]:
-    """A claim about each shape that one of several cards is said to hold of a matrix: one of its sides is parted."""
+def shapes_of_shards(passage: Passage, context: Context) -> Iterator[Claim]:
+    """A claim about each shape that one of several cards is said to hold of a tensor: one of its axes is parted."""
     if not _LOOK.search_lower(passage.lower):
         return
     ways = {int(next(filter(None, found.groups()))) for found in _WAYS.finditer(passage.text)}
-    matrices = [token for token in shapes_in(passage) if len(numbers_of(token)) == _MATRIX]
+    ways = ways or {*said_sizes(context.note)["P"][1:]}
+    matrices = [token for token in shapes_in(passage) if len(numbers_of(token)) >= _MATRIX]
     if len(ways) != 1 or min(ways) < _MATRIX or len(matrices) < _MATRIX:
         return
     parts, wholes, shards = ways.pop(), list[Sequence[int]](), list[Token]()
@@ -68,15 +71,20 @@ _SENTENCE, _CLAUSE, _SHARD = cased(r"\.\s|。"), cased(r"[,，.;；。()（）]"
 
 
 def _held(passage: Passage, token: Token, wholes: Sequence[Sequence[int]], parts: int) -> Iterator[Claim]:
-    """A claim about a shard of one of some matrices; wrong is one of the only matrix, a single side of which is parted
+    """A claim about a shard of one of some tensors; wrong is one of the only tensor, a single axis of which is parted
     by another number."""
     dims = tuple(numbers_of(token))
-    made = [
-        with_size(whole, at, whole[at] // parts) for whole in wholes for at in range(_MATRIX) if whole[at] % parts == 0
-    ]
-    if dims in made:
+    wholes = [whole for whole in wholes if len(whole) == len(dims)]
+    made = {
+        (whole, at): with_size(whole, at, whole[at] // parts)
+        for whole in wholes
+        for at, size in enumerate(whole)
+        if size % parts == 0
+    }
+    if dims in made.values():
         yield right_shape(token)
-    elif len(wholes) == 1 and len(made) == _MATRIX and not is_doubted(passage.text):
+    elif len(wholes) == 1 and not is_doubted(passage.text):
         off = places_off(wholes[0], dims)
-        if len(off) == 1 and dims[off[0]] < wholes[0][off[0]]:
-            yield wrong_shape(token, made[off[0]], FIRM, brackets=token.text)
+        is_less = len(off) == 1 and dims[off[0]] < wholes[0][off[0]]
+        if is_less and (meant := made.get((wholes[0], off[0]))) is not None:
+            yield wrong_shape(token, meant, FIRM, brackets=token.text)

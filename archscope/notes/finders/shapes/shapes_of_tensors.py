@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from archscope.notes.finders.shapes.mistaken_shapes import is_of_tokens
 from archscope.notes.finders.shapes.said_of_shapes import speaks_of_a_change, tokens_may_grow
 from archscope.notes.finders.shapes.sizes_in_force import sizes_at
-from archscope.notes.finders.shapes.sizes_of_shapes import places_off, sizes_of_block
+from archscope.notes.finders.shapes.sizes_of_shapes import is_of_model, places_off, sizes_of_block
 from archscope.notes.finders.shapes.tensors import Sizes, size_of
 from archscope.notes.finders.shapes.tensors_in_lines import ShapeOfTensor, shapes_of_lines
 from archscope.notes.finders.shapes.weights_by_sides import turned_weights
@@ -50,8 +50,8 @@ def shapes_of_tensors(lines: Sequence[Passage], context: Context) -> Iterator[Cl
     is_borne_out = len({shape.dims for shape in fit}) >= _FEWEST or is_of_input
     turned = list(turned_weights(fit, sizes, _said(lines, context))) if len(fit) >= _FEWEST else []
     yield from turned
-    for shape in fit if is_borne_out else ():
-        if shape.start not in {claim.start for claim in turned}:
+    for shape in fit:
+        if (is_borne_out or is_of_model(shape, sizes)) and shape.start not in {claim.start for claim in turned}:
             yield right_shape(shape.place, CONFIRM)
     for shape in found:
         others = {one.dims for one in fit if one.dims != shape.dims}

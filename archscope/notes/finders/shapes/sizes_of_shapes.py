@@ -154,6 +154,14 @@ def fits(shape: ShapeOfTensor, sizes: Sizes) -> bool:
     return any(not places_off(shape, letters, sizes) for tensor in shape.tensors for letters in tensor.shapes)
 
 
+def is_of_model(shape: ShapeOfTensor, sizes: Sizes) -> bool:
+    """Whether a shape is one of its tensors' in which no axis is that of an input."""
+    forms = [
+        letters for tensor in shape.tensors for letters in tensor.shapes if "B" not in letters and "T" not in letters
+    ]
+    return any(not places_off(shape, letters, sizes) for letters in forms)
+
+
 def places_off(shape: ShapeOfTensor, letters: str, sizes: Sizes) -> list[int]:
     """The places in which a shape isn't one in letters; all of them if it has more axes, or fewer."""
     axes = letters.split()

@@ -39,6 +39,7 @@ class Tensor(NamedTuple):
 _STREAM = ("B T D", "T D", "B*T D", "B 1 D", "1 D", "B D")
 _QUERIES = ("B H/ T d", "B T H/ d", "H/ T d", "T H/ d", "B T Q/", "T Q/", "B*H T d", "B H/ 1 d", "H/ d", "H/ 1 d")
 _KEYS = ("B K/ T d", "B T K/ d", "K/ T d", "T K/ d", "B T G/", "T G/", "B K/ 1 d", "K/ d", "K/ 1 d")
+_BY_HEAD = ("B T H/ d", "B T K/ d", "B H/ T d", "B K/ T d")
 _OF_A_HEAD = ("B T d", "T d", "B 1 d", "1 d")
 _TURNED = ("B H/ d T", "B K/ d T", "H/ d T", "K/ d T", "B d T", "d T")
 _SCORES = (
@@ -71,9 +72,10 @@ def _weight(words: str, out: str, taken: str, *others: Sequence[str]) -> Tensor:
 
 
 _W = r"(?:\.weight|\.w|[ _]weights?|的?权重(?:矩阵)?)"
-_TENSORS: tuple[Tensor, ...] = (
-    _tensor(rf"(?:wte|embed_tokens|tok_embeddings|lm_head|unembed\w*){_W}|embedding(?: matrix|\.weight| table)|嵌入矩阵",
-            ("V D", "V/ D", "D V", "D V/")),
+_CONTEXT = _tensor(r"(?:context|ctx)(?: vectors?| layer)?|attn_out(?:put)?|attention out(?:put)?|head[ _]out(?:put)?s?|"
+            r"weighted (?:sum|values)|@ ?v|乘 ?v|加权(?:求和|平均)?|注意力(?:层)?的?输出|上下文向量",
+            ("B H/ T d", "B T Q/", "T Q/", "B T H/ d", "H/ T d"), _STREAM, _OF_A_HEAD)  # fmt: skip
+_WEIGHTS: tuple[Tensor, ...] = (
     _weight(rf"[kv]_proj{_W}|w_?[kv](?:\.weight)?(?!\w)", "G/", "D", _KEYS, ("d D", "D d")),
     _weight(rf"q_proj{_W}|w_?q(?:\.weight)?(?!\w)", "Q/", "D", _QUERIES, ("d D", "D d")),
     _weight(rf"o_proj{_W}|w_?o(?:\.weight)?(?!\w)", "D", "Q/", _STREAM),
@@ -84,6 +86,11 @@ _TENSORS: tuple[Tensor, ...] = (
     _weight(rf"(?:gate|up)_proj{_W}|(?:experts?\.)?w_?[13](?:\.weight)?(?!\w)|(?:c_fc|fc_?1){_W}", "F/", "D"),
     _weight(r"down_proj|c_proj", "D", "F/", _STREAM),
     _weight(r"(?:gate|up)_proj", "F/", "D", _INNER),
+)  # fmt: skip
+_TENSORS: tuple[Tensor, ...] = (
+    _tensor(rf"(?:wte|embed_tokens|tok_embeddings|lm_head|unembed\w*){_W}|embedding(?: matrix|\.weight| table)|嵌入矩阵",
+            ("V D", "V/ D", "D V", "D V/")),
+    *_WEIGHTS,
     _tensor(r"router[ _]?(?:logits?|prob\w*|scores?|outputs?|weights?)|gat(?:e|ing)[ _](?:logits?|scores?|prob\w*)|"
             r"(?:路由|门控)(?:器)?(?:的?(?:logits?|分数|得分|概率|输出|打分))",
             ("B T E", "T E", "B*T E", "1 E"), is_plain=True),
@@ -95,7 +102,8 @@ _TENSORS: tuple[Tensor, ...] = (
             ("B T k", "T k", "B*T k", "1 k"), is_plain=True),
     _tensor(r"(?:causal |attention |attn[ _]?)?masks?|(?:因果|注意力)?掩码|tril", _MASKS),
     _tensor(r"(?:cos|sin|freqs?(?:_cis)?|rotary|rope)(?: ?[/,&和与、] ?(?:cos|sin))?(?:[ _](?:table|cache|emb\w*))?|"
-            r"余弦|正弦|角度表", ("T d", "C d", "T d/2", "C d/2", "1 T d", "B T d", "1 1 T d", "1 1 T d/2", "1 T 1 d/2")),
+            r"余弦|正弦|角度表", ("T d", "C d", "T d/2", "C d/2", "1 T d", "B T d",
+            "1 1 T d", "1 1 T d/2", "1 T 1 d/2", "1 T d/2", "2C d/2")),
     _tensor(r"(?:(?:raw|scaled|masked|attention|attn|causal|self|softmax)[ _-]?)*"
             r"(?:scores?|(?:attention|attn)[ _-]?(?:weights?|prob\w*|pattern|maps?|matrix|mat|logits?))(?: matrix)?|"
             r"att|attn|wei|affinit(?:y|ies)|(?:注意力)?(?:分数|得分)(?:矩阵)?|注意力(?:权重|概率|图|矩阵|分布)(?:矩阵)?|"
@@ -109,9 +117,7 @@ _TENSORS: tuple[Tensor, ...] = (
     _tensor(r"(?:merg|concat|glue|join|stack|stitch)\w*(?: (?:the |all )?(?:\w+ )?heads)?|(?:heads|头)[ ,，]*"
             r"(?:merged|concatenated|glued|joined|stacked)|combined? (?:the )?heads|back together|拼接?回?去?|合并|拼起来",
             ("B T Q/", "T Q/", "B T D", "T D", "B*T D")),
-    _tensor(r"(?:context|ctx)(?: vectors?| layer)?|attn_out(?:put)?|attention out(?:put)?|head[ _]out(?:put)?s?|"
-            r"weighted (?:sum|values)|@ ?v|乘 ?v|加权(?:求和|平均)?|注意力(?:层)?的?输出|上下文向量",
-            ("B H/ T d", "B T Q/", "T Q/", "B T H/ d", "H/ T d"), _STREAM, _OF_A_HEAD),
+    _CONTEXT,
     _tensor(r"(?:ffn|mlp|feed-?forward)(?: |_|['’]s )?(?:hidden|inner|inside|intermediate|middle|up|act\w*|h)\w*|"
             r"(?:inside|within) the (?:ffn|mlp|feed-?forward)|intermediate(?: (?:activations?|states?))?|"
             r"gelu|silu|swiglu|relu|c_fc|fc_?1|h_?mid|"
@@ -129,8 +135,11 @@ _TENSORS: tuple[Tensor, ...] = (
             r"multi-?head ?attention|feed_?-?forward|ffn|mlp|outputs?|inputs?|x|h|y|out|stream|encoder|layers?|stack|sequential|modulelist|dropout|identity|"
             r"归一化|输出|输入|前馈|注意力|层",
             _STREAM, ("V D", "B T H/ d"), is_vague=True),
+    _tensor(r"pool(?:ed|er)?(?:_?output)?|\[?cls\]?", ("B D", "B 1 D", "1 D")),
+    _tensor(r"(?:weights?|权重)(?: matrix|矩阵)?", *(one.shapes for one in _WEIGHTS), ("D D",), is_vague=True),
     _tensor(r"transformer|\w*gpt\w*|\w*lmhead\w*|model|模型", _STREAM, _LOGITS, is_vague=True),
     _tensor(r"linear|nn\.linear|dense|线性层?", _STREAM, _LOGITS, _INNER, _FUSED, is_vague=True),
+    _tensor(r"xq_?|xk_?|view_as_complex|复数|complex", _BY_HEAD, ("B T H/ d/2", "B H/ T d/2", "B T K/ d/2", "B K/ T d/2")),
     _tensor(rf"{_QUERY}|q\d?", _QUERIES, _OF_A_HEAD, ("B T D", "T D")),
     _tensor(rf"{_KEY}|{_VALUE}|kv|[kv]\d?", _KEYS, _QUERIES, _OF_A_HEAD, _TURNED),
     _tensor(r"heads?|(?:注意力)?头", _QUERIES, _KEYS, _OF_A_HEAD, is_vague=True),
@@ -147,6 +156,15 @@ def tensors_in(words: str) -> list[Tensor]:
             words = f"{words[: one.start()]}{' ' * len(one[0])}{words[one.end() :]}"
     named = [tensor for _, tensor in sorted(found, key=lambda one: one[0])]
     return [tensor for tensor in named if not tensor.is_vague] or named
+
+
+def operands_of(product: Tensor) -> Sequence[Tensor]:
+    """What a product of attention is made of: scores of queries and turned keys, the context of scores and values."""
+    if product.shapes[:1] == _SCORES[:1]:
+        return Tensor(product.words, (*_QUERIES, *_OF_A_HEAD)), Tensor(product.words, _TURNED)
+    if product.words is _CONTEXT.words:
+        return Tensor(product.words, _SCORES), Tensor(product.words, (*_KEYS, *_QUERIES, *_OF_A_HEAD))
+    return ()
 
 
 def size_of(letter: str, sizes: Sizes) -> Exact | None:

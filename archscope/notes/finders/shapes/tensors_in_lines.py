@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from archscope.notes.finders.shapes.tensors import Tensor, tensors_in
+from archscope.notes.finders.shapes.tensors import Tensor, operands_of, tensors_in
 from archscope.notes.finders.shapes.written_shapes import ARROW
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import cased
@@ -45,6 +45,7 @@ _SENTENCE = cased(r"[。；;]|\.\s|[,，](?=[^()（）]*$)")
 _BEHIND = cased(r"[\s`*]*(?:←|<-|#|is|for|是|为)?[\s`*]*([^,，;；。(（\[\n]{1,40})")
 _MADE = cased(rf"[\s`*$]*(?:{ARROW}|=)[\s`*$]*$")
 _IS_TAKEN = cased(rf"[\s`*)]*(?:×|·|@|(?<=\s)[*x](?=\s)|{ARROW})")
+_TIMES = cased(r"[\s`*)]*(?:×|·|@|(?<=\s)[*x](?=\s))[\s`*]*[\[(（]")
 _TAKES = cased(r"(?:[@×·]|(?<=\s)[x*])[\s`*]*$")
 
 
@@ -54,7 +55,7 @@ def shapes_of_lines(lines: Sequence[Passage]) -> list[ShapeOfTensor]:
 
 
 def _in(line: Passage) -> Iterator[ShapeOfTensor]:
-    last, text = 0, line.text
+    last, text, waiting = 0, line.text, list[Sequence[Tensor]]()
     for found in sorted((*_SHAPE.finditer(text), *_MADE_SHAPE.finditer(text)), key=lambda one: one.start()):
         dims = tuple(map(int, _NUMBER.findall(found[0])))
         if _GROUPS.fullmatch(found[0]):
@@ -65,6 +66,11 @@ def _in(line: Passage) -> Iterator[ShapeOfTensor]:
             words = behind[1]
             tensors = tensors_in(words)
         is_operand = bool(_IS_TAKEN.match(text, found.end()) or _TAKES.search(text[: found.start()]))
+        if waiting and not tensors:
+            tensors = waiting.pop(0)
+        elif tensors and _TIMES.match(text, found.end()) and (parts := operands_of(tensors[-1])):
+            # "QKᵀ: (12, 512, 64) × (12, 64, 512) → (12, 512, 512)"
+            tensors, waiting = parts[:1], [parts[1:], tensors]
         place = line.start + found.start(), line.start + found.end()
         last = found.end()
         if tensors:

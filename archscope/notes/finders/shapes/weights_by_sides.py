@@ -14,8 +14,12 @@ from archscope.notes.finders.shapes.written_shapes import wrong_shape
 from archscope.notes.judging.claims import SURE, Claim
 from archscope.notes.text.patterns import AnyCase
 
-_OUT_IN = AnyCase(r"\bout(?:put|_features|_dim|_size)?[`*]*\s?[,，×x]\s?[`*]*in(?:put|_features|_dim|_size)?\b|输出[,，×、]\s?输入")
-_IN_OUT = AnyCase(r"\bin(?:put|_features|_dim|_size)?[`*]*\s?[,，×x]\s?[`*]*out(?:put|_features|_dim|_size)?\b|输入[,，×、]\s?输出")
+_OUT_IN = AnyCase(
+    r"\bout(?:put|_features|_dim|_size)?[`*]*\s?[,，×x]\s?[`*]*in(?:put|_features|_dim|_size)?\b|输出[,，×、]\s?输入"
+)
+_IN_OUT = AnyCase(
+    r"\bin(?:put|_features|_dim|_size)?[`*]*\s?[,，×x]\s?[`*]*out(?:put|_features|_dim|_size)?\b|输入[,，×、]\s?输出"
+)
 _TURNED = AnyCase(r"transpos|ᵀ|\.t\b|\^\s?t\b|\\top|转置")
 _FEWEST = 2
 
