@@ -13,14 +13,17 @@ from archscope.notes.finders.shapes.tensors import Sizes, size_of
 from archscope.notes.finders.shapes.written_shapes import numbers_of, right_shape, shapes_in, wrong_shape
 from archscope.notes.judging.claims import CONFIRM, SURE, Claim
 from archscope.notes.numbers.lexer import Token
+from archscope.notes.numbers.numerals import Exact
 from archscope.notes.numbers.vocabulary import is_doubted
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, cased
 from archscope.notes.truths.context import Context
 
 _LORA = AnyCase(r"\blora\b|low[- ]rank|低秩")
-_SIDE = cased(r"(?:^|[^A-Za-z0-9])(?:lora_?|W_?|Δ?W\s?)?([AB])(?:\.weight)?(?:\s?矩阵|\s?matrix)?[\s`*:：=,，]*(?:is|has|of|with|shape[sd]?|"
-              r"the|a|torch\.Size|为|是|的|形状|大小|[\s`*:：=(])*$")  # fmt: skip
+_SIDE = cased(
+    r"(?:^|[^A-Za-z0-9])(?:lora_?|W_?|Δ?W\s?)?([AB])(?:\.weight)?(?:\s?矩阵|\s?matrix)?"
+    r"(?:is|has|of|with|shape[sd]?|the|a|torch\.Size|为|是|的|形状|大小|[\s`*:：=(,，])*$"
+)
 _MODULE = AnyCase(r"\b([qkvo]|gate|up|down)_proj\b|\bw_?([qkvo])\b|\b(c_attn|c_fc|fc1|fc2)\b")
 _SIDES: Mapping[str, tuple[str, str]] = {
     "q": ("D", "Q"),
@@ -72,5 +75,5 @@ def _is_right(dims: Sequence[int], letter: str, module: str, known: Sizes) -> bo
     return side in dims and min(dims) <= _MOST_RANKS and min(dims) != side
 
 
-def _widths(known: Sizes) -> set[object]:
-    return {size_of(letter, known) for letter in ("D", "F", "Q", "G", "3D", "V")} - {None}
+def _widths(known: Sizes) -> set[Exact | None]:
+    return {size_of(letter, known) for letter in ("D", "F", "Q", "G", "3D", "V")}

@@ -9,10 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from archscope.notes.finders.shapes.mistaken_shapes import is_of_tokens
-from archscope.notes.finders.shapes.said_of_shapes import speaks_of_a_change, tokens_may_grow
-from archscope.notes.finders.shapes.sizes_in_force import sizes_at
-from archscope.notes.finders.shapes.sizes_of_shapes import is_of_model, places_off, sizes_of_block
+from archscope.notes.finders.shapes.said_of_shapes import speaks_of_a_change
+from archscope.notes.finders.shapes.sizes_in_force import published_sizes, sizes_at
+from archscope.notes.finders.shapes.sizes_of_shapes import fits, is_of_model, places_off, said_sizes, sizes_of_block
 from archscope.notes.finders.shapes.tensors import Sizes, size_of
 from archscope.notes.finders.shapes.tensors_in_lines import ShapeOfTensor, shapes_of_lines
 from archscope.notes.finders.shapes.weights_by_sides import turned_weights
@@ -24,12 +23,13 @@ from archscope.notes.text.patterns import AnyCase, says
 from archscope.notes.truths.context import Context
 
 _FEWEST = 2
-_WIDTHS = ("T", "d", "D", "F", "V", "H", "K", "E", "k", "Q", "G", "3D", "2F", "P", "d/2", "B*T")
+_TAKEN_FOR = {"T": ("d",), "H": ("K", "d", "T"), "V": ("D", "F", "3D"), "E": ("D", "F", "V"), "k": ("D", "F")}
+"""What notes write by mistake for the size of an axis."""
 _OF_A_PART = AnyCase(
-    r"\b(?:last|first|row|column|tile|chunk|window|past|cached?|compress\w*|latent|pool\w*|slice\w*|cross|encoder|image|"
-    r"patch\w*|pad\w*|before|draft|teacher|student|other|another|new|next|step|prefill|decod\w*|per|sample|toy|example|"
-    r"causal|sparse|local|sliding|relative|bias|low[- ]rank|lora)\b|最后|第一|一行|一列|分块|窗口|缓存|压缩|潜|池化|切片|"
-    r"交叉|编码器|图像|填充|之前|另一|其他|每步|解码|稀疏|示例|低秩"
+    r"\b(?:last|first|row|column|tile|chunk|window|past|cached?|compress\w*|latent|pool\w*|slice\w*|cross|encoder|"
+    r"image|patch\w*|pad\w*|before|draft|teacher|student|other|another|new|next|step|prefill|decod\w*|per|sample|toy|"
+    r"example|causal|sparse|local|sliding|relative|bias|low[- ]rank|lora)\b|最后|第一|一行|一列|分块|窗口|缓存|压缩|潜|"
+    r"池化|切片|交叉|编码器|图像|填充|之前|另一|其他|每步|解码|稀疏|示例|低秩"
 )
 """Words for what may have sizes of its own."""
 _OTHERWISE = AnyCase(
@@ -55,8 +55,10 @@ def shapes_of_tensors(lines: Sequence[Passage], context: Context) -> Iterator[Cl
             yield right_shape(shape.place, CONFIRM)
     for shape in found:
         others = {one.dims for one in fit if one.dims != shape.dims}
-        if shape not in fit and len(others) >= _FEWEST and _is_plain(shape, context):
-            yield from _mistaken(shape, sizes, context)
+        if shape in fit or len(others) < _FEWEST or not _is_plain(shape, context):
+            continue
+        if not _may_be_otherwise(shape, found, sizes, context):
+            yield from _mistaken(shape, sizes)
 
 
 def _said(lines: Sequence[Passage], context: Context) -> str:
@@ -87,23 +89,31 @@ def _is_plain(shape: ShapeOfTensor, context: Context) -> bool:
     )
 
 
-def _mistaken(shape: ShapeOfTensor, sizes: Sizes, context: Context) -> Iterator[Claim]:
+def _mistaken(shape: ShapeOfTensor, sizes: Sizes) -> Iterator[Claim]:
     """The claim that a shape has the size of something else in one place."""
-    others = {size_of(letter, sizes) for letter in _WIDTHS} | {size_of(f"{letter}/", sizes) for letter in "HKFQG"}
     for letters in shape.tensors[0].shapes:
         off = places_off(shape, letters, sizes)
-        if len(off) != 1 or len(shape.dims) < _FEWEST:
-            continue
-        at, axis = off[0], letters.split()[off[0]]
-        true, dim = size_of(axis, sizes), shape.dims[off[0]]
-        if true is None or dim == 1 or dim not in others or axis in ("B", "1"):
-            continue
-        if axis == "T" and (tokens_may_grow(shape.words, shape.line.text, context) or _are_tokens(dim, sizes, context)):
+        axis = letters.split()[off[0]] if len(off) == 1 and "1" not in letters.split() else ""
+        taken = {size_of(f"{one}{part}", sizes) for one in _TAKEN_FOR.get(axis.rstrip("/"), ()) for part in ("", "/")}
+        true = size_of(axis, sizes) if axis and shape.dims[off[0]] in taken else None
+        if true is not None:
+            meant = with_size(shape.dims, off[0], true)
+            yield wrong_shape(shape.place, meant, SURE, brackets=shape.line.between(*shape.place))
             return
-        yield wrong_shape(shape.place, with_size(shape.dims, at, true), SURE, brackets=shape.line.between(*shape.place))
-        return
 
 
-def _are_tokens(dim: int, sizes: Sizes, context: Context) -> bool:
-    """Whether a size may be that of other tokens: it is none of a head, and the note speaks of so many tokens."""
-    return dim != sizes.get("d") and is_of_tokens(dim, {**sizes, "d": 0}, context.note)
+def _may_be_otherwise(shape: ShapeOfTensor, found: Sequence[ShapeOfTensor], sizes: Sizes, context: Context) -> bool:
+    """Whether a shape is right for other sizes that the note speaks of, or may have other keys than queries."""
+    others = [{**sizes, **published_sizes(model)} for model in context.models]
+    others += [{**sizes, letter: value} for letter, values in said_sizes(context.note).items() for value in values]
+    if any(fits(shape, other) for other in others):
+        return True
+    first, last = found[0].line.start, found[-1].line.end
+    around = context.note[max(0, first - _ABOVE) : last]
+    return _OTHER_KEYS.search(around) is not None and shape.dims[-1] == sizes.get("d")
+
+
+_OTHER_KEYS = AnyCase(
+    r"\bcross|encoder|\bsource|\bpast\b|cache|sliding|chunked|decod(?!er[- ]only)|交叉|编码器|缓存|滑动|分块|解码"
+)
+"""Words for keys that are more or fewer than the tokens of the input."""

@@ -1,5 +1,5 @@
-"""The sizes that the shapes of a block have in common: those in force, those that the note says of experts and of cards,
-and the input that most of the shapes agree in."""
+"""The sizes that the shapes of a block have in common: those in force, those that the note says of experts and of
+cards, and the input that most of the shapes agree in."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ _SAID: Mapping[str, AnyCase] = {
     "E": AnyCase(
         r"(?<![\d.,×x])(\d{1,4})\s?(?:个\s?)?(?:routed |路由)?(?:experts?\b|专家)|"
         r"\b(?:n|num)_?(?:routed_|local_)?experts?\b[\s`\"'|:=]*(?:int\s*=\s*)?(\d{1,4})(?!\d)|"
-        r"\be\s?=\s?(\d{1,3})(?![\d.])|(?:专家数|number of experts)\D{0,6}(\d{1,4})(?!\d)|of\s(\d{1,3})\s(?:experts|专家)"
+        r"\be\s?=\s?(\d{1,3})(?![\d.])|(?:专家数|number of experts)\D{0,6}(\d{1,4})(?!\d)|"
+        r"of\s(\d{1,3})\s(?:experts|专家)"
     ),
     "k": AnyCase(
         r"\btop[-_ ]?k?[-_ ]?\s?[=:]?\s?(\d{1,2})(?![\d.])|"
@@ -29,8 +30,8 @@ _SAID: Mapping[str, AnyCase] = {
     "P": AnyCase(
         r"\b(?:tp|tp_?size|tp_?degree|world_?size|tensor_parallel_size|tensor[- ]model[- ]parallel[- ]size)[\s`\"']*"
         r"(?:=|:|为|是)\s*(\d{1,3})(?!\d)|(?<![\d.,])(\d{1,3})[\s-](?:way|路|卡)[\s-]?(?:tensor|tp\b|张量)|"
-        r"(?:tensor[- ]parallel\w*|tp\b|张量并行)[^.。;；\n\d]{0,24}?(?<![\d.])(\d{1,3})\s?(?:gpus?|devices|ranks|卡|张)|"
-        r"\btp(\d{1,3})\b|(?<![\d.])(\d{1,3})\s?(?:gpus?|devices|ranks|cards|卡)[^.。;；\n]{0,12}"
+        r"(?:tensor[- ]parallel\w*|tp\b|张量并行)[^.。;；\n\d]{0,24}?(?<![\d.])(\d{1,3})\s?(?:gpus?|devices|ranks|"
+        r"卡|张)|\btp(\d{1,3})\b|(?<![\d.])(\d{1,3})\s?(?:gpus?|devices|ranks|cards|卡)[^.。;；\n]{0,12}"
         r"(?:tensor[- ]parallel|tp\b|张量并行)"
     ),
     "F": AnyCase(

@@ -1,12 +1,13 @@
 """The tensors of a transformer: how notes and code call each, and the shapes that it may have.
 
-A shape is written in letters (`B` batch, `T` tokens, `H` heads, `K` heads of keys, `d` width of a head, `D` width of the
-model, `F` inside the FFN, `V` vocabulary, `E` experts, `k` experts of a token), the natural one first; `Q` is what all
+A shape is written in letters (`B` batch, `T` tokens, `H` heads, `K` heads of keys, `d` width of a head, `D` width of
+the model, `F` inside the FFN, `V` vocabulary, `E` experts, `k` experts of a token), the natural one first; `Q` is what all
 heads of queries take, `G` what those of keys do, and a stroke says that tensor parallelism may part an axis: `H/`.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
@@ -60,13 +61,17 @@ _KEY, _VALUE, _QUERY = (
 )  # fmt: skip
 
 
+def _named(words: str) -> AnyCase:
+    return AnyCase(rf"(?<![a-z_])(?<!top-)(?<!top )(?:{words})(?![a-z])")
+
+
 def _tensor(words: str, *shapes: Sequence[str], is_plain: bool = False, is_vague: bool = False) -> Tensor:
     every = (shape for some in shapes for shape in some)
-    return Tensor(AnyCase(rf"(?<![a-z_])(?:{words})(?![a-z])"), tuple(dict.fromkeys(every)), is_plain, is_vague)
+    return Tensor(_named(words), tuple(dict.fromkeys(every)), is_plain, is_vague)
 
 
 def _weight(words: str, out: str, taken: str, *others: Sequence[str]) -> Tensor:
-    tensor = Tensor(AnyCase(rf"(?<![a-z_])(?:{words})(?![a-z])"), (), sides=(out, taken))
+    tensor = Tensor(_named(words), (), sides=(out, taken))
     stored = (*tensor.stored(is_turned=False), *tensor.stored(is_turned=True))
     return tensor._replace(shapes=(*stored, *(shape for some in others for shape in some)))
 
@@ -88,7 +93,8 @@ _WEIGHTS: tuple[Tensor, ...] = (
     _weight(r"(?:gate|up)_proj", "F/", "D", _INNER),
 )  # fmt: skip
 _TENSORS: tuple[Tensor, ...] = (
-    _tensor(rf"(?:wte|embed_tokens|tok_embeddings|lm_head|unembed\w*){_W}|embedding(?: matrix|\.weight| table)|嵌入矩阵",
+    _tensor(rf"(?:wte|embed_tokens|tok_embeddings|lm_head|unembed\w*){_W}|embedding(?: matrix|\.weight| table)|"
+            r"嵌入矩阵",
             ("V D", "V/ D", "D V", "D V/")),
     *_WEIGHTS,
     _tensor(r"router[ _]?(?:logits?|prob\w*|scores?|outputs?|weights?)|gat(?:e|ing)[ _](?:logits?|scores?|prob\w*)|"
@@ -99,7 +105,7 @@ _TENSORS: tuple[Tensor, ...] = (
     _tensor(r"(?:top[-_ ]?k[-_ ]?|selected[-_ ]|expert[-_ ]?|routing[-_ ]?|chosen[-_ ])"
             r"(?:experts?|ind(?:ex|ices)|ids?|idx|weights?|gates?|scores?|prob\w*|vals?|values?)|"
             r"选中的?专家|(?:选出|入选)的?专家|专家(?:索引|编号|下标)|路由权重",
-            ("B T k", "T k", "B*T k", "1 k"), is_plain=True),
+            ("B T k", "T k", "B*T k", "1 k", "B T E", "T E", "B*T E"), is_plain=True),
     _tensor(r"(?:causal |attention |attn[ _]?)?masks?|(?:因果|注意力)?掩码|tril", _MASKS),
     _tensor(r"(?:cos|sin|freqs?(?:_cis)?|rotary|rope)(?: ?[/,&和与、] ?(?:cos|sin))?(?:[ _](?:table|cache|emb\w*))?|"
             r"余弦|正弦|角度表", ("T d", "C d", "T d/2", "C d/2", "1 T d", "B T d",
@@ -115,14 +121,16 @@ _TENSORS: tuple[Tensor, ...] = (
     _tensor(r"(?:fused )?qkv(?:[ _]proj\w*)?|c_attn|q, ?k,? ?(?:and |和)?v (?:fused|side by side|in one)|"
             r"(?:融合|合并)的? ?qkv", _FUSED),
     _tensor(r"(?:merg|concat|glue|join|stack|stitch)\w*(?: (?:the |all )?(?:\w+ )?heads)?|(?:heads|头)[ ,，]*"
-            r"(?:merged|concatenated|glued|joined|stacked)|combined? (?:the )?heads|back together|拼接?回?去?|合并|拼起来",
+            r"(?:merged|concatenated|glued|joined|stacked)|combined? (?:the )?heads|back together|拼接?回?去?|合并|"
+            r"拼起来",
             ("B T Q/", "T Q/", "B T D", "T D", "B*T D")),
     _CONTEXT,
     _tensor(r"(?:ffn|mlp|feed-?forward)(?: |_|['’]s )?(?:hidden|inner|inside|intermediate|middle|up|act\w*|h)\w*|"
             r"(?:inside|within) the (?:ffn|mlp|feed-?forward)|intermediate(?: (?:activations?|states?))?|"
             r"gelu|silu|swiglu|relu|c_fc|fc_?1|h_?mid|"
             r"(?:ffn|mlp|前馈) ?(?:网络|层)? ?的?(?:中间|内部|隐藏|升维)层?|中间层|升维|激活", _INNER),
-    _tensor(r"(?:final |output |model )?logits?|lm_?head|unembed\w*|(?:词表|输出)(?:logits|打分)", _LOGITS, is_plain=True),
+    _tensor(r"(?:final |output |model )?logits?|lm_?head|unembed\w*|(?:词表|输出)(?:logits|打分)", _LOGITS,
+            is_plain=True),
     _tensor(r"(?:next[- ]token )?prob\w*|概率", _LOGITS, _SCORES),
     _tensor(r"(?:(?:input|token|prompt|target|output)[ _]?)*(?:ids|indices|idx)|targets?|labels?|(?:输入|词元|标签)"
             r"(?: ?ids?| ?编号)|input_ids|x, ?y|xb|yb", _IDS),
@@ -132,14 +140,16 @@ _TENSORS: tuple[Tensor, ...] = (
             r"隐藏状态|残差(?:流|连接)?|输出投影", _STREAM, ("V D",)),
     _tensor(r"tokens?|词元", _IDS, _STREAM, is_vague=True),
     _tensor(r"hidden|(?:layer|rms)?_?norm\w*|ln_?\w{0,2}|blocks?|(?:transformer|decoder) (?:blocks?|layers?)|attention|"
-            r"multi-?head ?attention|feed_?-?forward|ffn|mlp|outputs?|inputs?|x|h|y|out|stream|encoder|layers?|stack|sequential|modulelist|dropout|identity|"
+            r"multi-?head ?attention|feed_?-?forward|ffn|mlp|outputs?|inputs?|x|h|y|out|stream|encoder|layers?|"
+            r"stack|sequential|modulelist|dropout|identity|"
             r"归一化|输出|输入|前馈|注意力|层",
             _STREAM, ("V D", "B T H/ d"), is_vague=True),
     _tensor(r"pool(?:ed|er)?(?:_?output)?|\[?cls\]?", ("B D", "B 1 D", "1 D")),
     _tensor(r"(?:weights?|权重)(?: matrix|矩阵)?", *(one.shapes for one in _WEIGHTS), ("D D",), is_vague=True),
     _tensor(r"transformer|\w*gpt\w*|\w*lmhead\w*|model|模型", _STREAM, _LOGITS, is_vague=True),
     _tensor(r"linear|nn\.linear|dense|线性层?", _STREAM, _LOGITS, _INNER, _FUSED, is_vague=True),
-    _tensor(r"xq_?|xk_?|view_as_complex|复数|complex", _BY_HEAD, ("B T H/ d/2", "B H/ T d/2", "B T K/ d/2", "B K/ T d/2")),
+    _tensor(r"xq_?|xk_?|view_as_complex|复数|complex", _BY_HEAD,
+            ("B T H/ d/2", "B H/ T d/2", "B T K/ d/2", "B K/ T d/2")),
     _tensor(rf"{_QUERY}|q\d?", _QUERIES, _OF_A_HEAD, ("B T D", "T D")),
     _tensor(rf"{_KEY}|{_VALUE}|kv|[kv]\d?", _KEYS, _QUERIES, _OF_A_HEAD, _TURNED),
     _tensor(r"heads?|(?:注意力)?头", _QUERIES, _KEYS, _OF_A_HEAD, is_vague=True),
@@ -168,23 +178,17 @@ def operands_of(product: Tensor) -> Sequence[Tensor]:
 
 
 def size_of(letter: str, sizes: Sizes) -> Exact | None:
-    """What a letter of a shape comes to; None if that isn't known, or isn't whole."""
-    if letter.isdecimal():
-        return int(letter)
-    if letter.endswith("/"):
-        whole, cards = size_of(letter[:-1], sizes), sizes.get("P", 1)
-        return None if whole is None or whole % cards else whole // cards
-    if letter in _PRODUCTS:
-        values = [[sizes.get(one) for one in product] for product in _PRODUCTS[letter]]
-        if any(value is None for product in values for value in product):
-            return None
-        return sum(_times(product) for product in values)
-    if letter[0].isdecimal():
-        value = size_of(letter[1:], sizes)
-        return None if value is None else int(letter[0]) * value
-    if letter == "d/2":
-        return sizes["d"] // 2 if "d" in sizes else None
-    return sizes["T"] + 1 if letter == "T+1" and "T" in sizes else sizes.get(letter)
+    """What a letter of a shape comes to, "2F/" and "Q+2G" too; None if that isn't known, or isn't whole."""
+    if letter in _PRODUCTS or letter.isdecimal():
+        return int(letter) if letter.isdecimal() else _sum(_PRODUCTS[letter], sizes)
+    if letter.endswith(("/", "/2")):
+        whole = size_of(letter[: letter.index("/")], sizes)
+        parts = 2 if letter.endswith("2") else sizes.get("P", 1)
+        return None if whole is None or whole % parts else whole // parts
+    value = sizes.get(letter.lstrip("0123456789").removesuffix("+1")) if letter[1:] not in _PRODUCTS else None
+    value = size_of(letter[1:], sizes) if letter[1:] in _PRODUCTS else value
+    times = int(letter[0]) if letter[0].isdecimal() else 1
+    return None if value is None else times * value + letter.endswith("+1")
 
 
 _PRODUCTS: Mapping[str, Sequence[str]] = {
@@ -197,8 +201,7 @@ _PRODUCTS: Mapping[str, Sequence[str]] = {
 """Widths and axes that are made of others, as sums of products."""
 
 
-def _times(factors: Sequence[Exact | None]) -> Exact:
-    product: Exact = 1
-    for factor in factors:
-        product *= factor or 0
-    return product
+def _sum(products: Sequence[str], sizes: Sizes) -> Exact | None:
+    values = [[sizes.get(letter) for letter in product] for product in products]
+    known = [[value for value in product if value is not None] for product in values]
+    return sum(map(math.prod, known)) if known == values else None
