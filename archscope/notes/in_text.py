@@ -64,6 +64,7 @@ from archscope.notes.finders.models.stated_sizes import stated_sizes
 from archscope.notes.finders.models.stated_totals import stated_totals
 from archscope.notes.finders.models.tied_as_said import saved_by_tying, tied_as_said
 from archscope.notes.finders.models.titled_sections import titled_totals
+from archscope.notes.finders.models.tokens_of_experts import tokens_of_experts
 from archscope.notes.finders.shapes.causal_masks import causal_masks
 from archscope.notes.finders.shapes.counts_of_lettered_shapes import counts_of_lettered_shapes
 from archscope.notes.finders.shapes.counts_of_shapes import listed_shapes, shape_counts
@@ -173,6 +174,7 @@ _IN_CONTEXT: tuple[Callable[[Passage, Context], Iterator[Claim]], ...] = (
     encoders,
     experts,
     experts_of_layers,
+    tokens_of_experts,
     latent_sizes,
     longest_inputs,
     said_contexts,

@@ -15,6 +15,7 @@ from archscope.notes.finders.code.sizes_of_letters import sizes_of_letters
 from archscope.notes.finders.models.adapted_models import adapted_models
 from archscope.notes.finders.shapes.counts_in_listings import counts_in_listings
 from archscope.notes.finders.shapes.counts_of_lettered_shapes import counts_of_lettered_shapes
+from archscope.notes.finders.shapes.counts_of_shapes import shape_counts
 from archscope.notes.finders.shapes.named_axes import constant_axes
 from archscope.notes.finders.shapes.shapes_at_steps import asked_shape, shapes_of_code, shown_shape
 from archscope.notes.finders.shares.percentages import percentages
@@ -86,6 +87,7 @@ def _in_remark(code: str, remark: Passage | None, context: Context, programs: Se
         yield from percentages(remark)
         yield from rounded_to_multiples(remark)
         yield from adapted_models(remark, context)
+    yield from shape_counts(remark)
     yield from constant_axes(remark, context)
     yield from counts_of_lettered_shapes(remark, context)
     yield from sizes_of_letters(code, remark, context, programs)

@@ -17,7 +17,7 @@ from archscope.notes.statements.passages import Passage
 from archscope.notes.statements.told import is_operand, is_whole
 from archscope.notes.text.patterns import AnyCase, cased
 
-_LOOK = AnyCase(r"\bcausal|\btril\b|lower[- ]triang|above the diagonal|下三角|因果")
+_LOOK = AnyCase(r"\bcausal|\bmask|掩码|\btril\b|lower[- ]triang|above the diagonal|下三角|因果")
 _OTHERWISE = AnyCase(
     r"diagonal ?= ?-|, ?-1\)|\bshift|different|besides|itself|\bskip|dropout|\bstrict|without the|自身|移位|"
     r"\btriu\b|window|sliding|sparse|padd|prefix|cross|block|band|strictly lower|below the diagonal|k ?= ?-1|"
@@ -32,13 +32,14 @@ _SIDE = cased(
     r"(?<![\d.,×*])(\d{1,3}(?:,\d{3})+|\d{1,6})\s?(?:[×x*]|by|\\times)\s?(\d{1,3}(?:,\d{3})+|\d{1,6})(?![\d.,]*[\d×*])"
 )
 _WHAT = (
-    r"[\s*`$]*(?:of (?:them|these|which|the \w+)|entries|cells|scores|pairs|positions|values|numbers|elements|weights|"
+    r"[\s*`$]*(?:of (?:the )?[\d,]+ (?:entries|cells|pairs|positions|scores|values)|of (?:them|these|which|the \w+)|"
+    r"entries|cells|scores|pairs|positions|values|numbers|elements|weights|"
     r"个)?[\s*`$]*(?:元素|位置|分数)?"
 )
 _EMPTY = r"empty|masked|hidden|blank|blocked"
 _KEPT = AnyCase(
     rf"{_WHAT}(?:被?保留|有效|可见|非零|(?:remain|stay)s?(?! (?:{_EMPTY}|zero|unused|at)\b)|survive|"
-    r"(?:are|is|being) (?:kept|visible|allowed|non-?zero|unmasked|left|not masked)\b)"
+    r"(?:are|is|being) (?:kept|visible|allowed|attended|non-?zero|unmasked|left|not masked)\b)"
 )
 _ONES = AnyCase(rf"{_WHAT}(?:[为是]\s?1(?!\d)|(?:are|is) (?:ones?|1)\b)")
 _HAS_ONES = AnyCase(r"\btril\b|lower[- ]triang|下三角")

@@ -26,7 +26,10 @@ from archscope.notes.statements.passages import Passage, Row, Table
 from archscope.notes.statements.told import is_whole
 from archscope.notes.text.patterns import AnyCase, cased, says
 
-_COUNT = r"param\w*|numel\(?\)?|elements|weights|参数个数|参数数量|参数量|参数|元素个数|元素|个数"
+_COUNT = (
+    r"param\w*|numel\(?\)?|elements|weights|floats|scalars|values|numbers|entries|浮点数|个值|个数字|"
+    r"参数个数|参数数量|参数量|参数|元素个数|元素|个数"
+)
 _BETWEEN = AnyCase(
     rf"(?:[\s)\]*`:：,，;→⇒=≈|-]|has|have|holds|contains|gives|i\.e\.|共|有|含|即|约|为|是|的|{_COUNT})*"
 )
@@ -46,8 +49,13 @@ def shape_counts(passage: Passage) -> Iterator[Claim]:
         # The letters before it are the same shape.
         found = [token for token in shape_tokens(sentence) if any(map(str.isdecimal, token.dims))]
         number = next((number for number in sentence.numbers if found and number.start >= found[0].end), None)
-        if len(found) == 1 and is_in_numbers(found[0]) and number and is_whole(number) and number.digits >= _LEAST:
+        if len(found) != 1 or not is_in_numbers(found[0]) or not number or number.value < _LEAST:
+            continue
+        if is_whole(number) and number.digits >= _LEAST:
             yield from _counted(sentence, found[0], number)
+        elif _BETWEEN.fullmatch(sentence.between(found[0].end, number.start)) and not number.bare:
+            product = Truth.of(math.prod(numbers_of(found[0])), " × ".join(found[0].dims), "count")
+            yield from claimed(sentence, number, [product], "arithmetic", CONFIRM)
 
 
 def _counted(sentence: Passage, token: Token, number: Number) -> Iterator[Claim]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.shapes.said_of_shapes import speaks_of_a_change
+from archscope.notes.finders.shapes.shapes_beside_weights import outputs_beside_weights
 from archscope.notes.finders.shapes.sizes_in_force import published_sizes, sizes_at
 from archscope.notes.finders.shapes.sizes_of_shapes import fits, is_of_model, places_off, said_sizes, sizes_of_block
 from archscope.notes.finders.shapes.tensors import Sizes, size_of
@@ -49,6 +50,7 @@ def shapes_of_tensors(lines: Sequence[Passage], context: Context) -> Iterator[Cl
     is_of_input = all(letter in known and known[letter] == sizes.get(letter) for letter in "BT")
     is_borne_out = len({shape.dims for shape in fit}) >= _FEWEST or is_of_input
     turned = list(turned_weights(fit, sizes, _said(lines, context))) if len(fit) >= _FEWEST else []
+    turned += outputs_beside_weights(found, sizes)
     yield from turned
     for shape in fit:
         if (is_borne_out or is_of_model(shape, sizes)) and shape.start not in {claim.start for claim in turned}:

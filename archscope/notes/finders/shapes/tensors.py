@@ -1,8 +1,8 @@
 """The tensors of a transformer: how notes and code call each, and the shapes that it may have.
 
 A shape is written in letters (`B` batch, `T` tokens, `H` heads, `K` heads of keys, `d` width of a head, `D` width of
-the model, `F` inside the FFN, `V` vocabulary, `E` experts, `k` experts of a token), the natural one first; `Q` is what all
-heads of queries take, `G` what those of keys do, and a stroke says that tensor parallelism may part an axis: `H/`.
+the model, `F` inside the FFN, `V` vocabulary, `E` experts, `k` experts of a token), the natural one first; `Q` is what
+all heads of queries take, `G` what those of keys do, and a stroke says that cards may share an axis: `H/`.
 """
 
 from __future__ import annotations
