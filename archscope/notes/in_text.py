@@ -257,6 +257,8 @@ def in_text(passage: Passage, context: Context) -> Iterator[Claim]:
     crowded = is_crowded(passage)
     for shown in worked_letters(passage) if passage.equations and not crowded else ():
         context.shown.state(shown)
+    if passage.equations and not crowded:
+        context.formulas.add(passage, context.value_before)
     if passage.numbers or crowded:
         settled = {**context.published, **context.settled}
         yield from arithmetic(passage, context.value_before, settled, context.width, context.how_often)

@@ -101,7 +101,7 @@ class Reader:
                     yield from self._text(block)
             else:
                 yield from self._table(blocks)
-        yield from in_note(self.source.readable)
+        yield from in_note(self.source.readable, self.context)
 
     def _steer(self, passages: Sequence[Passage], end: int) -> Iterator[Claim]:
         """Carries out the comments that begin before `end`."""

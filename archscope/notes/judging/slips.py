@@ -98,6 +98,18 @@ def swaps(count: int) -> Iterator[int]:
         tens *= 10
 
 
+def digits_off(count: int) -> Iterator[int]:
+    """The whole numbers that a count may be meant to be if one digit of it is another, was lost or was doubled."""
+    digits = str(count)
+    for at, digit in enumerate(digits):
+        before, after = digits[:at], digits[at + 1 :]
+        yield from (int(before + new + after) for new in "0123456789" if new != digit and (at or new > "0"))
+        # What was lost is another digit, or one of two that are the same.
+        yield from (int(before + new + digit + after) for new in "0123456789" if at or new > "0")
+        if after.startswith(digit):
+            yield int(before + after)
+
+
 def is_swapped_in(exact: Number, other: Number) -> bool:
     """Whether it is rather in an exact number that two digits changed places: but for these it is the other one."""
     digits = str(exact.digits)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from archscope.notes.numbers.numerals import Exact
 from archscope.notes.numbers.vocabulary import OF_A_MODEL, OTHER_SIZE, size_named
+from archscope.notes.statements.formulas_said import FormulasSaid
 from archscope.notes.statements.meant_letters import MeantLetters
 from archscope.notes.statements.mentions import Mention, Model
 from archscope.notes.statements.once import Once
@@ -54,7 +55,7 @@ class Context(WholeNote):
         self.closed: dict[str, set[Exact]] = {}
         self.beside: dict[str, Exact] = {}
         self._once, self.shown, self.told = Once(), Once(), Told()
-        self.letters, self.runs = MeantLetters(), Runs()
+        self.letters, self.runs, self.formulas = MeantLetters(), Runs(), FormulasSaid()
         self.question: Passage | None = None
         self.work: Work | None = None
         self._stating: dict[str, Exact] = {}
@@ -105,6 +106,7 @@ class Context(WholeNote):
                 self.closed.setdefault(name, set()).add(value)
         self.scopes.append(Scope(level))
         self.runs, self.work = Runs(), None
+        self.formulas.next_section()
 
     def is_section(self, level: int, named: Iterable[Mention]) -> bool:
         """Whether what may be a section of a level is one: it names a model, or ends one of that level that did."""

@@ -17,9 +17,9 @@ from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, cased
 
-_Powers = tuple[tuple[str, int], ...]
+Powers = tuple[tuple[str, int], ...]
 """The letters of a product in the order of the alphabet, each with its power, which is never 0."""
-_Polynomial = Mapping[_Powers, Node]
+_Polynomial = Mapping[Powers, Node]
 """What stands before each product of letters once like terms are gathered."""
 _ONE: Node = ("shape", (1,))
 _HIGHEST, _MOST, _FEWEST = 6, 40, 2
@@ -42,7 +42,7 @@ def like_terms(passage: Passage) -> Iterator[Claim]:
 
 def cancelled(expression: Expression) -> Set[str]:
     """The symbols of which a product is no more nor less, whatever they stand for: the H of "2 H T² (D/H)"."""
-    found = _polynomial(expression.node) if expression.repeats_a_symbol else None
+    found = polynomial(expression.node) if expression.repeats_a_symbol else None
     return frozenset() if found is None else expression.symbols - _letters_of(found)
 
 
@@ -51,10 +51,10 @@ def _gathered(passage: Passage, before: Side, side: Side) -> Iterator[Claim]:
     if first is None or second is None or not first.symbols:
         return
     letters = {symbol for symbol in first.symbols | second.symbols if len(symbol) == 1}
-    one, other = (_parted(expression.node, letters) for expression in (first, second))
+    one, other = (parted(expression.node, letters) for expression in (first, second))
     if as_expression(one).symbols != as_expression(other).symbols:
         return
-    given, said = _polynomial(one), _polynomial(other)
+    given, said = polynomial(one), polynomial(other)
     if given is None or said is None or given.keys() != said.keys():
         return
     text = passage.before(first.start).removesuffix("\\underbrace")
@@ -65,7 +65,7 @@ def _gathered(passage: Passage, before: Side, side: Side) -> Iterator[Claim]:
         return
     how = first.text(passage.text, passage.start)
     for term in terms_of(other, "+-"):
-        number, powers = _coefficient(term), next(iter(_polynomial(term) or ()), ())
+        number, powers = _coefficient(term), next(iter(polynomial(term) or ()), ())
         value = value_of(given[powers]) if number is not None and powers in given else None
         if number is None or value is None:
             continue
@@ -75,16 +75,16 @@ def _gathered(passage: Passage, before: Side, side: Side) -> Iterator[Claim]:
         yield from claimed(passage, number, [truth], "arithmetic", strength, approximate=side.relation in ROUGHLY)
 
 
-def _parted(node: Node, letters: Set[str]) -> Node:
+def parted(node: Node, letters: Set[str]) -> Node:
     """A node in which "Td" is T × d where the sides have both letters alone too; of "BhS^2" only the S is squared."""
     match node:
         case ("symbol", str() as name) if len(name) > 1 and letters >= set(name):
             parts: list[Node] = [("symbol", letter) for letter in name]
             return functools.reduce(lambda one, other: ("*", one, other), parts)
         case ("^", ("symbol", str() as name), power) if len(name) > 1 and letters >= set(name):
-            return "*", _parted(("symbol", name[:-1]), letters), ("^", ("symbol", name[-1]), power)
+            return "*", parted(("symbol", name[:-1]), letters), ("^", ("symbol", name[-1]), power)
         case (sign, tuple() as one, tuple() as other):
-            return sign, _parted(one, letters), _parted(other, letters)
+            return sign, parted(one, letters), parted(other, letters)
     return node
 
 
@@ -99,7 +99,7 @@ def _letters_of(polynomial: _Polynomial) -> Set[str]:
     return {letter for powers in polynomial for letter, _ in powers}
 
 
-def _polynomial(node: Node) -> _Polynomial | None:
+def polynomial(node: Node) -> _Polynomial | None:
     """A sum of products of letters and numbers with its like terms gathered; None if it is anything else."""
     match node:
         case ("number", _):
@@ -109,9 +109,9 @@ def _polynomial(node: Node) -> _Polynomial | None:
         case ("zero",):
             return {}
         case ("^", base, ("number", Number() as power)):
-            return _raised(node, _polynomial(base), power)
+            return _raised(node, polynomial(base), power)
         case ("+" | "-" | "*" | "/" as sign, one, other):
-            return _combined(sign, _polynomial(one), _polynomial(other))
+            return _combined(sign, polynomial(one), polynomial(other))
     return None
 
 
@@ -135,7 +135,7 @@ def _combined(sign: str, left: _Polynomial | None, right: _Polynomial | None) ->
 
 
 def _multiplied(sign: str, left: _Polynomial, right: _Polynomial) -> _Polynomial | None:
-    found: dict[_Powers, Node] = {}
+    found: dict[Powers, Node] = {}
     for (one, first), (other, second) in itertools.product(left.items(), right.items()):
         powers = dict(one)
         for letter, power in other:
