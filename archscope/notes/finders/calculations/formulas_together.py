@@ -47,8 +47,8 @@ def _by_letters(section: Sequence[Formula]) -> Iterator[Claim]:
         else:
             wrong.append((formula, truth))
     for formula, truth in wrong:
-        is_known = all(right[letter] for letter in _letters(formula)) and max(right.values()) >= _FEWEST_RIGHT
-        slips = [*_TENS, *(_factors(formula) if is_known else ())]
+        is_known = all(right[letter] for letter in _letters(formula))
+        slips = [*_TENS, *(_factors(formula) if is_known and max(right.values()) >= _FEWEST_RIGHT else ())]
         near = _without_a_term(formula.expression.node) if is_known else ()
         others = [value.exact for value in (_value(node, formula.sizes) for node in near) if value is not None]
         meant = [truth.value.times(slip) for slip in slips] + [Value(other, other, other) for other in others if other]

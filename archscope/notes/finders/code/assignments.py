@@ -10,7 +10,7 @@ from archscope.notes.finders.code.followed_lines import Line, followed, is_slip,
 from archscope.notes.finders.code.meant_comments import is_in_reach, is_of_its_line, told_of
 from archscope.notes.finders.code.printed_values import PROMPT, shown_values
 from archscope.notes.finders.code.python_values import Names, expression, printed
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, as_float, distance
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, as_float, distance, fits
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import slip
 from archscope.notes.numbers.numerals import Exact, Number, divided
@@ -148,7 +148,8 @@ def _said(
         # What numbers alone come to needs no comment: it may be what somebody else has there.
         is_all = is_as_written and not after.strip(" .。") and number.bare and number.value >= _LEAST_ALONE
         is_all = is_all and _NAME.search(how) is not None and 1 / _REACH < divided(number.value, value) < _REACH
-        is_meant = sign[1] or is_all or _is_meant(number, value) or (is_printed and number.step < 1)
+        is_forgotten = not after.strip(" .。") and _lacks_a_factor(number, value, how)
+        is_meant = sign[1] or is_all or is_forgotten or _is_meant(number, value) or (is_printed and number.step < 1)
         yield claim if claim.is_right or is_meant else claim._replace(strength=CONFIRM)
 
 
@@ -161,6 +162,20 @@ def _truths(number: Number, value: Exact, how: str) -> list[Truth]:
 
 
 _FAR = 100
+
+
+def _lacks_a_factor(number: Number, value: Exact, how: str) -> bool:
+    """Whether a number that nobody would set by hand is what a line comes to but for one of its factors, or for a power
+    of ten: `2 * (8 - 1) / 8  # 0.875`."""
+    operands = {Fraction(found) for found in _OPERAND.findall(how)} - {0}
+    if not (number.bare and number.is_precise) or not (number.step < 1 or number.value >= _LONG):
+        return False
+    factors = [*(operands - {1}), *(1 / operand for operand in operands - {1}), *_TENS]
+    return number.value not in operands and fits(number, [Truth.of(value, how)], factors)
+
+
+_OPERAND = cased(r"(?<![\w.])\d+(?:\.\d+)?(?![\w.])")
+_TENS = (Fraction(10), Fraction(1, 10), Fraction(1000), Fraction(1, 1000))
 
 
 def _is_meant(number: Number, value: Exact) -> bool:
