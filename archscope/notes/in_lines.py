@@ -6,6 +6,7 @@ import itertools
 from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.calculations.multiples_in_lists import multiples_in_lists
+from archscope.notes.finders.calculations.results_below import result_below
 from archscope.notes.finders.code.counts_below_names import counts_below_names
 from archscope.notes.finders.code.counts_with_adapters import counts_with_adapters
 from archscope.notes.finders.code.described_modules import described_modules
@@ -57,6 +58,7 @@ def in_lines(table: Table, lines: Sequence[Passage], before: Sequence[Passage], 
     yield from through_weights(lines, context.note)
     yield from flops_in_list(lines, context.note)
     yield from listed_shapes(lines, before)
+    yield from result_below(lines[0], before) if table.kind == "code" and lines else ()
     yield from counts_in_listings(lines)
     for above, line in itertools.pairwise(lines):
         yield from shares_and_factors(line, [above])
