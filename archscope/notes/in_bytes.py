@@ -41,7 +41,7 @@ def in_bytes(passage: Passage, context: Context, before: str, group: object = No
         yield from rates_of_parameters(passage, context)
         yield from bytes_of_parameters(passage, context, before, group, about)
         yield from both_moments(passage, context, before)
-        yield from bytes_of_batches(passage)
+        yield from bytes_of_batches(passage, context)
         yield from bytes_of_counts(passage, before, context)
         yield from in_another_dtype(passage, context)
         yield from bytes_of_all_layers(passage, context)

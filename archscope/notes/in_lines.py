@@ -12,6 +12,7 @@ from archscope.notes.finders.code.counts_with_adapters import counts_with_adapte
 from archscope.notes.finders.code.described_modules import described_modules
 from archscope.notes.finders.code.printed_modules import printed_modules
 from archscope.notes.finders.in_words.flops_by_rule import flops_in_list
+from archscope.notes.finders.in_words.layers_of_the_last import layers_of_the_last
 from archscope.notes.finders.in_words.one_and_all import one_and_all_below
 from archscope.notes.finders.memory.bytes_per_token import bytes_per_token
 from archscope.notes.finders.memory.dtypes_in_lists import dtypes_in_lists
@@ -58,9 +59,15 @@ def in_lines(table: Table, lines: Sequence[Passage], before: Sequence[Passage], 
     yield from through_weights(lines, context.note)
     yield from flops_in_list(lines, context.note)
     yield from listed_shapes(lines, before)
-    yield from result_below(lines[0], before) if table.kind == "code" and lines else ()
+    yield from below(lines[0], before) if table.kind == "code" and lines else ()
     yield from counts_in_listings(lines)
     for above, line in itertools.pairwise(lines):
         yield from shares_and_factors(line, [above])
         yield from one_and_all_below(above, line)
     yield from multiples_in_lists(lines, before)
+
+
+def below(passage: Passage, above: Sequence[Passage]) -> Iterator[Claim]:
+    """A claim about every number that a text or a line gives for what stands right above it."""
+    yield from result_below(passage, above)
+    yield from layers_of_the_last(passage, above)

@@ -9,7 +9,6 @@ from pathlib import Path
 
 from archscope.notes.comments.helm import Helm
 from archscope.notes.finders.calculations.arithmetic import arithmetic
-from archscope.notes.finders.calculations.results_below import result_below
 from archscope.notes.finders.calculations.settled_symbols import has_letters_of_columns
 from archscope.notes.finders.calculations.swapped_digits import LEAST_RESULT, slipped_among
 from archscope.notes.finders.code.configs import configs
@@ -49,7 +48,7 @@ from archscope.notes.finders.totals.sums import sums
 from archscope.notes.finders.totals.totals_below import total_below
 from archscope.notes.finders.totals.totals_of_lines import totals_of_remarks
 from archscope.notes.in_bytes import in_bytes
-from archscope.notes.in_lines import in_lines
+from archscope.notes.in_lines import below, in_lines
 from archscope.notes.in_note import in_note
 from archscope.notes.in_rows import in_rows
 from archscope.notes.in_text import in_text, is_crowded
@@ -159,7 +158,7 @@ class Reader:
         yield from shapes_of_tensors(passage.lines if "\n" in block.text else [passage], self.context)
         if passage.numbers and not is_crowded(passage):
             yield from repeated_layers(passage, None)
-            yield from result_below(passage, self.before)
+            yield from below(passage, self.before)
             yield from answered_counts(passage, self.before)
             yield from totals_in_prose(passage)
             yield from rounded_totals(passage)
@@ -272,7 +271,7 @@ class Reader:
             if not passage.numbers:
                 continue
             yield from repeated_layers(passage, passages[index - 1] if index else None)
-            yield from result_below(passage, passages[max(0, index - 2) : index])
+            yield from below(passage, passages[max(0, index - 2) : index])
             if table.kind == "list":
                 yield from answered_counts(passage, passages[max(0, index - 1) : index], is_listed=True)
                 yield from totals_in_prose(passage)

@@ -169,7 +169,8 @@ def _base(products: Sequence[_Product]) -> Value | None:
     for unit in best.units:
         half = best.step / Fraction(2) if best.step < 1 or not best.bare else Fraction(0)
         low, middle, high = (
-            Fraction(digits * unit.scale) / times.exact for digits in (best.digits - half, best.digits, best.digits + half)
+            Fraction(digits * unit.scale) / times.exact
+            for digits in (best.digits - half, best.digits, best.digits + half)
         )
         base = Value(middle, low, high, unit.kind if unit.kind != "count" else "")
         if all(_is_one_of(one.formula.number, [base.times(one.times.exact)]) for one in products):

@@ -1,7 +1,7 @@
 """Long whole numbers that are what other numbers of their section come to, or would be but for a slip of digits.
 
-A number of six digits or more is hardly the sum, the difference, the product or the quotient of others of its section by
-chance, and even less often is it so but for two neighbours that changed places: "1115394 characters … train 1003854,
+A number of six digits or more is hardly the sum, the difference, the product or the quotient of others of its section
+by chance, and even less often is it so but for two neighbours that changed places: "1115394 characters … train 1003854,
 val 111504". How often it would happen by chance follows from the digits and from how many results there are of about
 that size; what would happen more often than once in some thousand numbers is left alone.
 """
@@ -164,9 +164,7 @@ def _grain(value: int) -> int:
 _ROUND = 16
 
 
-def _may_be_of_a_part(
-    value: int, ways: Sequence[_Made], results: Sequence[_Results], often: Mapping[int, int]
-) -> bool:
+def _may_be_of_a_part(value: int, ways: Sequence[_Made], results: Sequence[_Results], often: Mapping[int, int]) -> bool:
     """Whether a number is right, and the slip may rather be in one of those that it is made of."""
     for way in ways:
         for at, part in enumerate(way.parts):

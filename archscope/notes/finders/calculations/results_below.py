@@ -14,7 +14,9 @@ from archscope.notes.numbers.vocabulary import is_doubted
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, cased
 
-_RESULT = AnyCase(r"[\s$~]*(?:=|≈|\\approx)[\s$~]*|\W*(?:(?:the |final )?result|(?:计算|最终)?结果)(?: is)?[是为]?[\W_]*")
+_RESULT = AnyCase(
+    r"[\s$~]*(?:=|≈|\\approx)[\s$~]*|\W*(?:(?:the |final )?result|(?:计算|最终)?结果)(?: is)?[是为]?[\W_]*"
+)
 _ENDS = AnyCase(
     r"[\W_]*(?:flops?|macs?|operations|param\w*|weights|values|elements|bytes|次|个?参数|个?元素|字节|"
     r"(?:of[\W_])?(?:(?:gpu|device|main)[\W_])?(?:memory|v?ram)|的?(?:显存|内存))?[\W_]*"

@@ -15,13 +15,15 @@ from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, is_doubted
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, cased, says_any
+from archscope.notes.truths.context import Context
 
 OF_A_FORM = AnyCase(r"\b(?:m[hq]a|gqa|mla|quarter|half|halve[sd]?|doubles?)\b|一半|减半|翻倍")
 """Words for another form of attention, or for so much less of it."""
 WITH_BATCH = AnyCase(
     r"[\s*_`→-]*(?:(?:with|at|a|for|and|then|in|if|when)\s|若|如果|当|设)*"
     r"(?:batch(?: size)?(?: of)?|批(?:次|量)?(?:大小)?|\$?b(?==)|同时(?:服务|处理|运行|来)?|并发)\s?"
-    r"(?:=|:|为|是|取|is\b)?\s?(\d{1,4})[\s*_`$]{0,8}(?:such |(?:这样)?的?[条个路](?:这样的)?)?"
+    r"(?:=|:|为|是|取|is\b|[开调升加增提]?(?:大|高|加)?到|(?:grows?|raised|increased|goes|up) to\b)?\s?"
+    r"(\d{1,4})[\s*_`$]{0,8}(?:such |(?:这样)?的?[条个路](?:这样的)?)?"
     r"(?:sequences|requests|请求|用户|序列)?"
     r"时?[:：,，]?(?:[\s*_`~≈约为]|takes?|needs?|is|needed|we|you|it|that|this|就|则|需要?|要|占用?|是|会|将|吃掉|达到|the|kv|cache|缓存){0,12}"
 )
@@ -63,14 +65,18 @@ _OF_MORE = AnyCase(
 _SLIPS = both_ways(2, 4, 8, 10, 16)
 
 
-def bytes_of_batches(passage: Passage) -> Iterator[Claim]:
-    """A claim about each number of bytes of a batch in the sentence that gives those of one sequence just before it."""
+def bytes_of_batches(passage: Passage, context: Context) -> Iterator[Claim]:
+    """A claim about each number of bytes of a batch in the sentence that gives those of one sequence just before it, or
+    after one that gives those of the only sequence that the note has so far."""
     if not says_any(passage.text, _BATCH, _SEVERAL) or is_doubted(passage.text):
         return
-    is_of_cache = _OF_CACHE.search(passage.text) is not None
+    is_of_cache = says_any(f"{context.title}\n{passage.text}", _OF_CACHE)
+    is_of_one = is_of_cache and context.says(_ONLY_ONE)
+    last: Number | None = None
     for sentence in passage.sentences if len(passage.numbers) > _FEWEST else ():
         sizes = [number for number in sentence.numbers if is_size(number)]
-        of_one: Number | None = None
+        of_one = last if is_of_one and len(sizes) == 1 else None
+        last = sizes[-1] if sizes else None
         for since, number in zip((sentence.start, *(size.end for size in sizes)), sizes, strict=False):
             batch = _batch_of(sentence, since, number)
             if of_one is None or batch is None:
@@ -88,6 +94,8 @@ def bytes_of_batches(passage: Passage) -> Iterator[Claim]:
 
 
 _FEWEST = 2
+_ONLY_ONE = AnyCase(r"(?:\bb|batch(?:[_ ]?size)?)[\s*_`$]*(?:=|:|为|是|取)[\s*_`$]*1(?![\d.,])")
+"""What says that a note works out a single sequence first."""
 
 
 def _batch_of(sentence: Passage, since: int, number: Number) -> int | None:
