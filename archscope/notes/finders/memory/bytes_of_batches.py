@@ -56,7 +56,9 @@ _LEADS_ON = AnyCase(
 )
 """What stands between the bytes of one sequence and those that are said to be of a batch behind them."""
 _OF_WHAT, _CLAUSE = AnyCase(r"[\s*_`$]*(?:for|per|of|a|each)\b"), cased(r"[,，;；。(（]|\band\b")
-_OF_CACHE = AnyCase(r"\bkv\b|cache|缓存|(?:per|each|every|one)[ -]token|每个?\s?(?:token|词元)")
+_OF_CACHE = AnyCase(
+    r"\bkv\b|cache|缓存|(?<![a-z])k ?(?:and|和|与|/) ?v(?![a-z])|(?:per|each|every|one)[ -]token|每个?\s?(?:token|词元)"
+)
 _OF_MORE = AnyCase(
     r"weight|权重|\btotal|总|合计|\bplus\b|加上|\bmodel takes|train|训练|window|窗口|layer|层|"
     r"shar|prefix|共享|共用|前缀|quanti|量化|\bint[48]|fp8|offload|\bpaged|\bbudget|\bonly\b|\bcompress|压缩|卸载"
@@ -94,7 +96,7 @@ def bytes_of_batches(passage: Passage, context: Context) -> Iterator[Claim]:
 
 
 _FEWEST = 2
-_ONLY_ONE = AnyCase(r"(?:\bb|batch(?:[_ ]?size)?)[\s*_`$]*(?:=|:|为|是|取)[\s*_`$]*1(?![\d.,])")
+_ONLY_ONE = AnyCase(r"(?:\bb|batch(?:[_ ]?size)?)[\s*_`$]*(?:=|:|为|是|取)[\s*_`$]*1(?!\d|[.,]\d)")
 """What says that a note works out a single sequence first."""
 
 
