@@ -37,13 +37,17 @@ class FormulasSaid:
     def add(self, passage: Passage, lookup: Callable[[str], Exact | None]) -> None:
         """Takes up the formulas of a text."""
         for sides in passage.equations:
+            formula: Expression | None = None
             for before, side in itertools.pairwise(sides):
-                formula, number = before.expression, side.number
-                if number is not None and formula is not None and side.relation in _EQUAL and formula.is_compound:
-                    values = {symbol: lookup(symbol) for symbol in formula.symbols}
-                    known = {symbol: value for symbol, value in values.items() if value is not None}
-                    if values:
-                        self.sections[-1].append(Formula(passage, formula, number, side.relation, known))
+                said = before.expression
+                formula = said if said is not None and said.symbols and said.is_compound else formula
+                if formula is None or side.number is None or side.relation not in _EQUAL:
+                    formula = formula if side.is_compound and side.relation in _EQUAL else None
+                    continue
+                values = {symbol: lookup(symbol) for symbol in formula.symbols}
+                known = {symbol: value for symbol, value in values.items() if value is not None}
+                self.sections[-1].append(Formula(passage, formula, side.number, side.relation, known))
+                formula = None
 
 
 _EQUAL = frozenset(("=", "≈"))

@@ -28,7 +28,9 @@ def resolve(claims: Iterable[Claim]) -> list[Claim]:
         claim = _decided([_with_addends(claim, right, wrong, by_place) for claim in by_place[place]], understood)
         decided.append(claim)
         if claim.verdict != "unchecked":
-            right.add(place) if claim.is_right else wrong.update({place: claim})
+            is_proved = claim.is_right and claim.strength > FALLBACK
+            right.update({place} if is_proved else ())
+            wrong.update({} if claim.is_right else {place: claim})
     for at, claim in enumerate(decided):
         behind = [other for other in by_place[claim.start] if other.addends and max(other.addends) > claim.start]
         if claim.verdict == "unchecked" and behind:

@@ -20,7 +20,7 @@ RIGHT = [
     # The output of a run with other sizes.
     _COUNTS + "With GPT-2 Medium's width:\n\n```text\nEmbedding: 51,463,168\nOne block:   12,582,912\n```",
     _COUNTS + "Next we look at something else, which takes a sentence or two to say, and is shown below:\n\n"
-    "```text\nEmbedding: 38,597,367\n```",
+    "```text\nEmbedding: 38,595,840\n```",
     "```python\nprint(0.1 + 0.2)\nprint(round(2.675, 2))\n```\n\n```\n0.30000000000000004\n2.67\n```",
     "```python\nd = load()\nprint(4 * d)\n```\n\n```\n3027\n```",
     _CELL.format("2359296"),
