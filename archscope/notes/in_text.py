@@ -9,6 +9,7 @@ from archscope.notes.finders.calculations.rounded_to_multiples import rounded_to
 from archscope.notes.finders.calculations.swapped_digits import slipped_products
 from archscope.notes.finders.code.modules import stated_modules
 from archscope.notes.finders.in_words.accounts_of_runs import accounts_of_runs
+from archscope.notes.finders.in_words.by_dimension import by_dimension
 from archscope.notes.finders.in_words.compute_of_steps import compute_of_steps
 from archscope.notes.finders.in_words.flops_by_rule import flops_by_rule
 from archscope.notes.finders.in_words.flops_of_passes import flops_of_passes
@@ -232,6 +233,7 @@ _IN_CONTEXT: tuple[Callable[[Passage, Context], Iterator[Claim]], ...] = (
     flops_said_of_operations,
     bytes_per_chip,
     palm_rule,
+    by_dimension,
 )
 """What understands it by the model and the sizes that are in force too."""
 _OF_SHAPES: tuple[Callable[[Passage, Context], Iterator[Claim]], ...] = (

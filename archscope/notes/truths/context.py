@@ -29,6 +29,7 @@ from archscope.workload import Workload
 
 if TYPE_CHECKING:
     from archscope.notes.statements.passages import Passage, Table
+    from archscope.notes.statements.quantities import Quantity
 
 _OF_FFN = AnyCase(r"ffn|mlp|feed[- ]?forward|前馈")
 _LETTERS = cased(r"[A-Za-z]{2,3}")
@@ -49,6 +50,7 @@ class Context(WholeNote):
         self.assumed: Mapping[str, Exact] = {}
         self.restated: Mapping[str, Exact] = {}
         self.near: Sequence[Passage] = ()
+        self.measured: Sequence[Quantity] = ()
         self.steered_sizes: set[str] = set()
         self.models: dict[Model, None] = {}
         self.named: dict[Model, None] = {}

@@ -1,0 +1,128 @@
+"""What two or three quantities come to by their dimensions alone: a time of bytes and a bandwidth, the costs of hours
+and a price, a share of the peak, days as years; whatever the words are.
+
+A number that fits is right. One is wrong only where it stands behind the quantities that it follows from, with nothing
+but "so", "=" or "that takes" before it, where nothing else has its dimension, and where a slip explains it: digits that
+changed places, a power of ten, or a factor between units of time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+from archscope.notes.finders.in_words.combinations_of_quantities import Combination, combined, thrice
+from archscope.notes.finders.in_words.worked_out import both_ways
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
+from archscope.notes.judging.holding import claimed
+from archscope.notes.judging.slips import SWAP, slip
+from archscope.notes.judging.verdicts import VERDICTS
+from archscope.notes.numbers.vocabulary import is_doubted
+from archscope.notes.statements.passages import Passage
+from archscope.notes.statements.quantities import Quantity, quantities
+from archscope.notes.statements.told import is_operand
+from archscope.notes.text.patterns import AnyCase
+from archscope.notes.truths.context import Context
+
+_NEAREST, _RATES, _BEFORE, _KEPT = 8, 8, 6, 24
+"""So many quantities of a sentence, and rates and other quantities of what was said before it, are looked at."""
+_PRECISE = 100
+_LEADS = AnyCase(
+    r"[^\d]{0,50}(?:[=≈→⇒(（:：—]|\\approx|\b(?:so|i\.e|that|which|is|are|or|equals?|hence|thus|therefore|takes?|costs?|"
+    r"gives?|makes?|needs?|comes? to|works? out|roughly|about)\b|即|也就是|就是|所以|因此|于是|得|约|需要?|要|花|共|合|"
+    r"折合|等于|为|是)[^\d]{0,40}"
+)
+"""What stands between the last quantity that a number follows from and the number."""
+_OTHERWISE = AnyCase(
+    r"\b(?:respectively|each|both|overhead|half|twice|real|actual(?:ly)?|measured|observed|in practice|reports?|"
+    r"reported|plus|more|less|sav(?:e|es|ed|ing)|than|every|per run|discount|spot|idle|restarts?|between|at least|"
+    r"at most|batch(?:es)?|runs|epochs?|up to|remaining|left)\b|"
+    r"各|每|分别|实际|实测|多|少|省|折扣|一半|开销|重启|故障|轮|至少|最多|论文"
+)
+_TENS, _OF_TIME = both_ways(10, 100, 1000), both_ways(24, 60, 3600)
+_NEAR = Fraction(1, 50)
+
+
+def by_dimension(passage: Passage, context: Context) -> Iterator[Claim]:
+    """A claim about each quantity that others beside it come to; then takes up those of the passage."""
+    before: Sequence[Quantity] = ()
+    for sentence in passage.sentences:
+        own = quantities(sentence)
+        for one in own:
+            if _may_be_derived(sentence, one):
+                yield from _held(sentence, one, own, before, context.measured)
+        before = own or before
+        context.measured = [*context.measured, *own][-_KEPT:]
+
+
+def _may_be_derived(sentence: Passage, one: Quantity) -> bool:
+    """Whether a quantity is more than a count of a few, or an operand of what is worked out."""
+    is_few = not one.is_measured and one.number.digits < _PRECISE * one.number.step
+    return not one.is_guessed and not is_few and not is_operand(sentence, one.number)
+
+
+def _held(
+    sentence: Passage, target: Quantity, own: Sequence[Quantity], before: Sequence[Quantity], kept: Sequence[Quantity]
+) -> Iterator[Claim]:
+    """The claim about one quantity of a sentence, by others of it, of the sentence before, and those kept in mind."""
+    beside = [one for one in own if one is not target]
+    at = sum(one.number.start < target.number.start for one in beside)
+    beside = beside[max(0, at - _NEAREST) : at + _NEAREST]
+    near = [*before[-_NEAREST:], *beside]
+    rest = [one for one in kept if one not in near and one not in own and one.dimensions[0]]
+    rates = [one for one in rest if one.is_rate][-_RATES:]
+    far = [*rates, *(one for one in rest[-_BEFORE:] if not one.is_rate)]
+    found = [*combined(target, near, far), *thrice(target, near, rates)]
+    likely = [one for one in found if _is_no_chance(target, one, beside)]
+    truths = [truth for one in likely for truth in one.truths(target)]
+    claims = [claim for truth in truths for claim in claimed(sentence, target.number, [truth], "arithmetic", CONFIRM)]
+    right = [claim for claim in claims if claim.is_right]
+    if right:
+        yield min(right, key=lambda claim: VERDICTS.index(claim.verdict))
+    elif target.dimensions[0]:
+        said = [one for one in found if one.is_whole and all(other in near or other in rates for other in one.operands)]
+        truth = _meant(sentence, target, said, own)
+        if truth is not None:
+            yield from claimed(sentence, target.number, [truth], "arithmetic", FIRM)
+
+
+def _is_no_chance(target: Quantity, found: Combination, beside: Sequence[Quantity]) -> bool:
+    """Whether a number that fits is what a combination comes to: of what is said beside it, or by many digits."""
+    if any(not one.dimensions[0] and (one not in beside or not target.is_measured) for one in found.operands):
+        return False
+    if all(one.number.start > target.number.start for one in found.operands) and not target.is_measured:
+        return False
+    is_near = any(one in beside for one in found.operands)
+    if any(one.is_guessed for one in found.operands) or not target.is_measured:
+        is_near = is_near and found.is_whole
+    return is_near or target.number.digits >= _PRECISE * target.number.step
+
+
+def _meant(sentence: Passage, target: Quantity, found: Sequence[Combination], own: Sequence[Quantity]) -> Truth | None:
+    """What a quantity should be if a slip explains what it is, and nothing else could be meant."""
+    truths = [(one, truth) for one in found for truth in one.truths(target)[:1]]
+    if not truths or is_doubted(sentence.text, _OTHERWISE):
+        return None
+    best, truth = truths[0]
+    number, exact = target.number, Fraction(truth.value.exact)
+    is_one = all(abs(Fraction(other.value.exact) - exact) <= _NEAR * exact for _, other in truths)
+    if not is_one or not _follows(sentence, target, best, own):
+        return None
+    is_swapped = slip(number, exact) == SWAP and number.digits >= 10 * number.step
+    is_of_time = any(unit == "second" for unit, _ in target.dimensions[0])
+    factors = (*_TENS, *_OF_TIME) if is_of_time else _TENS
+    is_tenfold = number.digits >= 10 * number.step and fits(number, [truth], factors)
+    return truth if is_swapped or is_tenfold else None
+
+
+def _follows(sentence: Passage, target: Quantity, found: Combination, own: Sequence[Quantity]) -> bool:
+    """Whether a quantity stands right behind those that it is made of, and nothing else is said beside it."""
+    numbers = [one.number for one in found.operands]
+    before = [one for one in own if one.number.start < target.number.start]
+    after = [one for one in own if one.number.start > target.number.start]
+    if not before or any(one not in found.operands for one in [*before, *after[:1]]):
+        return False
+    others = [one for one in sentence.numbers if before[0].number.start <= one.start < target.number.start]
+    if any(one not in numbers and one.start >= before[-1].end for one in others):
+        return False
+    return _LEADS.fullmatch(sentence.between(before[-1].end, target.number.start)) is not None

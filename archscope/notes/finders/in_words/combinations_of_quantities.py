@@ -1,0 +1,85 @@
+"""Which quantities make one of a wanted dimension, multiplied and divided: bytes and bytes/s a time, FLOP/s and bytes/s
+FLOPs per byte, GPUs and hours and $/GPU-hour dollars."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from archscope.notes.finders.in_words.worked_out import product, quotient
+from archscope.notes.judging.claims import Truth
+from archscope.notes.numbers.evaluation import Value
+from archscope.notes.statements.quantities import MEASURES, Dimension, Quantity, times
+
+_ONE, _TWO = ((1,), (-1,)), ((1, 1), (1, -1), (-1, 1))
+_THREE = ((1, 1, 1), (1, 1, -1), (1, -1, 1), (-1, 1, 1), (1, -1, -1), (-1, 1, -1), (-1, -1, 1))
+
+
+class Combination(NamedTuple):
+    """Quantities that make one of a wanted dimension, each with its power; `is_whole` if no unit goes unsaid."""
+
+    operands: tuple[Quantity, ...]
+    powers: tuple[int, ...]
+    is_whole: bool
+
+    def value(self, system: str) -> Value:
+        """What they come to."""
+        found = Value(1, 1, 1)
+        for one, power in zip(self.operands, self.powers, strict=True):
+            found = product(found, one.value(system)) if power > 0 else quotient(found, one.value(system))
+        return found
+
+    @property
+    def how(self) -> str:
+        """How it is worked out."""
+        said = list(zip(self.operands, self.powers, strict=True))
+        above = " × ".join(one.number.text for one, power in said if power > 0) or "1"
+        return "".join((above, *(f" / {one.number.text}" for one, power in said if power < 0)))
+
+    def truths(self, of: Quantity) -> list[Truth]:
+        """What they come to in the unit of a quantity, their GB read in either system."""
+        values = dict.fromkeys(self.value(system).times(1 / of.scale) for system in ("decimal", "binary"))
+        return [Truth(value, self.how) for value in values if value.exact]
+
+
+def combined(target: Quantity, near: Sequence[Quantity], far: Sequence[Quantity]) -> Iterator[Combination]:
+    """Every one or two quantities, one of them near, that have a wanted dimension."""
+    for one in near:
+        yield from _made(target, (one,), _ONE)
+    for one, other in itertools.combinations([*near, *far], 2):
+        if one in near:
+            yield from _made(target, (one, other), _TWO)
+
+
+def thrice(target: Quantity, near: Sequence[Quantity], rates: Sequence[Quantity]) -> Iterator[Combination]:
+    """Every three quantities, two of them near, that have a wanted dimension, which is no mere number."""
+    for chosen in itertools.combinations([*near, *rates], 3) if target.dimensions[0] else ():
+        if chosen[1] in near:
+            yield from _made(target, chosen, _THREE)
+
+
+def _made(target: Quantity, operands: tuple[Quantity, ...], ways: Sequence[tuple[int, ...]]) -> Iterator[Combination]:
+    """The ways in which some quantities make one of a wanted dimension."""
+    for powers in ways:
+        lacking = [
+            left
+            for read in itertools.product(*(one.dimensions for one in operands))
+            for wanted in target.dimensions
+            if (left := _left_over(wanted, read, powers)) is not None
+        ]
+        is_again = len(operands) == 1 and powers == (1,) and operands[0].scale == target.scale
+        if lacking and not is_again:
+            yield Combination(operands, powers, () in lacking)
+
+
+def _left_over(wanted: Dimension, read: Sequence[Dimension], powers: Sequence[int]) -> Dimension | None:
+    """The things of which "each" goes unsaid where some dimensions make a wanted one; None where they don't."""
+    left = wanted
+    for dimension, power in zip(read, powers, strict=True):
+        left = times(left, dimension, -power)
+    if any(unit in MEASURES or abs(power) > 1 for unit, power in left):
+        return None
+    # A chip's speed is said without it: days are GPU-days of GPUs, and FLOPs by FLOP/s of GPUs.
+    unsaid = tuple((unit, power) for unit, power in left if unit != "gpu")
+    return unsaid if len(unsaid) <= 1 else None
