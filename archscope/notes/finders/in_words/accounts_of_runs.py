@@ -15,7 +15,7 @@ from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.evaluation import Value
-from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.numerals import Number, divided
 from archscope.notes.numbers.vocabulary import is_doubted
 from archscope.notes.statements.passages import Passage, Table
 from archscope.notes.statements.runs import Runs, Stated, chip_in, stated_in
@@ -59,6 +59,7 @@ def accounts_of_runs(passage: Passage, context: Context) -> Iterator[Claim]:
     """A claim about each number of a run that follows from the others; then takes up what the text says of it."""
     stated = stated_in(passage)
     chip = chip_in(passage)
+    is_of_another = _is_of_another_model(stated, context.runs)
     for one in stated:
         if one.role in DERIVED:
             known = _known(stated, one, context.runs, chip or context.runs.chip)
@@ -67,8 +68,18 @@ def accounts_of_runs(passage: Passage, context: Context) -> Iterator[Claim]:
             others = [other for other in (*stated, *context.runs.of(one.role)) if other.role == one.role]
             sizes = _sizes_in_force(passage, context)
             for claim in _held(passage, one, known, passage.text, sizes):
-                yield sure_if(claim, claim.strength == FIRM and not _is_said_rightly(claim, one, others))
+                is_firm = claim.strength == FIRM and not is_of_another
+                yield sure_if(claim, is_firm and not _is_said_rightly(claim, one, others))
+            if is_of_another:
+                own = {role: [other for other in found if other in stated] for role, found in known.items()}
+                yield from _held(passage, one, own, passage.text)
     context.runs.add(stated, chip)
+
+
+def _is_of_another_model(stated: Sequence[Stated], runs: Runs) -> bool:
+    """Whether a text speaks of a model of another size than what was said last: the run of that is none of its."""
+    own, earlier = [one.value for one in stated if one.role == "params"], runs.of("params")[:1]
+    return bool(own) and any(all(abs(divided(one.value, size) - 1) > _NEAR for size in own) for one in earlier)
 
 
 def _is_said_rightly(claim: Claim, one: Stated, others: Sequence[Stated]) -> bool:

@@ -17,28 +17,33 @@ from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.judging.verdicts import VERDICTS
-from archscope.notes.numbers.vocabulary import is_doubted
+from archscope.notes.numbers.vocabulary import DOUBTED, is_doubted
 from archscope.notes.statements.passages import Passage
 from archscope.notes.statements.quantities import Quantity, quantities
 from archscope.notes.statements.told import is_operand
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, says
 from archscope.notes.truths.context import Context
 
 _NEAREST, _RATES, _BEFORE, _KEPT = 8, 8, 6, 24
 """So many quantities of a sentence, and rates and other quantities of what was said before it, are looked at."""
 _PRECISE = 100
+_WORDS = r"(?:[a-z]+\d+|[^\d])"
 _LEADS = AnyCase(
-    r"[^\d]{0,50}(?:[=≈→⇒(（:：—]|\\approx|\b(?:so|i\.e|that|which|is|are|or|equals?|hence|thus|therefore|takes?|costs?|"
-    r"gives?|makes?|needs?|comes? to|works? out|roughly|about)\b|即|也就是|就是|所以|因此|于是|得|约|需要?|要|花|共|合|"
-    r"折合|等于|为|是)[^\d]{0,40}"
+    rf"{_WORDS}{{0,60}}?(?:[=≈→⇒(（:：—]|\\approx|\b(?:so|i\.e|that|which|is|are|or|equals?|hence|thus|therefore|takes?|"
+    r"costs?|gives?|makes?|needs?|comes? to|works? out|get|yields?|reach(?:es)?|achieves?|generates?|produces?|roughly|"
+    r"about|mfu|utili[sz]ation)\b|即|也就是|就是|所以|因此|于是|得|约|需要?|要|花|共|合|折合|等于|为|是|利用率)"
+    rf"{_WORDS}{{0,40}}"
 )
 """What stands between the last quantity that a number follows from and the number."""
+_GIVEN_AFTER = AnyCase(r"[\s*`$)]*(?:on|with|at|across|using|over|by|用|在|按)(?![a-z])[^\d.,;，。；]{0,24}")
+"""What stands between a number and the last of those that it follows from: "3.7 days on 2,048 GPUs"."""
 _OTHERWISE = AnyCase(
-    r"\b(?:respectively|each|both|overhead|half|twice|real|actual(?:ly)?|measured|observed|in practice|reports?|"
-    r"reported|plus|more|less|sav(?:e|es|ed|ing)|than|every|per run|discount|spot|idle|restarts?|between|at least|"
-    r"at most|batch(?:es)?|runs|epochs?|up to|remaining|left)\b|"
-    r"各|每|分别|实际|实测|多|少|省|折扣|一半|开销|重启|故障|轮|至少|最多|论文"
+    r"\b(?:respectively|overhead|half|twice|plus|more|less|sav(?:e|es|ed|ing)|than|every|per run|discount|spot|idle|"
+    r"restarts?|between|runs|epochs?|remaining|left)\b|分别|省|折扣|一半|开销|重启|故障|轮"
 )
+_IN_FACT = AnyCase(r"\b(?:real|actual(?:ly)?|measured|observed|in practice|reports?|reported)\b|实际|实测|论文|多|少")
+"""What else a number may be than what others come to; a share of the peak is what is reached in fact."""
+_OF_THE_PEAK = AnyCase(r"\b[mh]fu\b|utili[sz]ation|efficiency|\bpeak\b|利用率|峰值|效率")
 _TENS, _OF_TIME = both_ways(10, 100, 1000), both_ways(24, 60, 3600)
 _NEAR = Fraction(1, 50)
 
@@ -79,7 +84,7 @@ def _held(
     right = [claim for claim in claims if claim.is_right]
     if right:
         yield min(right, key=lambda claim: VERDICTS.index(claim.verdict))
-    elif target.dimensions[0]:
+    else:
         said = [one for one in found if one.is_whole and all(other in near or other in rates for other in one.operands)]
         truth = _meant(sentence, target, said, own)
         if truth is not None:
@@ -101,28 +106,47 @@ def _is_no_chance(target: Quantity, found: Combination, beside: Sequence[Quantit
 def _meant(sentence: Passage, target: Quantity, found: Sequence[Combination], own: Sequence[Quantity]) -> Truth | None:
     """What a quantity should be if a slip explains what it is, and nothing else could be meant."""
     truths = [(one, truth) for one in found for truth in one.truths(target)[:1]]
-    if not truths or is_doubted(sentence.text, _OTHERWISE):
+    if not target.dimensions[0]:
+        is_part = target.number.kind == "share"
+        truths = [(one, truth) for one, truth in truths if (truth.value.exact < 1) is is_part and one.is_of_rates]
+    if not truths or _is_open(sentence, target):
         return None
     best, truth = truths[0]
-    number, exact = target.number, Fraction(truth.value.exact)
+    exact = Fraction(truth.value.exact)
     is_one = all(abs(Fraction(other.value.exact) - exact) <= _NEAR * exact for _, other in truths)
-    if not is_one or not _follows(sentence, target, best, own):
-        return None
-    is_swapped = slip(number, exact) == SWAP and number.digits >= 10 * number.step
+    is_slip = is_one and _follows(sentence, target, best, own) and _has_slipped(target, best.truths(target))
+    return truth if is_slip else None
+
+
+def _is_open(sentence: Passage, target: Quantity) -> bool:
+    """Whether a sentence speaks of what isn't so, or may give a number as something else."""
+    if target.dimensions[0]:
+        return is_doubted(sentence.text, _OTHERWISE, _IN_FACT)
+    if target.number.kind == "share":
+        return says(sentence.text, DOUBTED, _OTHERWISE) or not says(sentence.text, _OF_THE_PEAK)
+    return is_doubted(sentence.text)
+
+
+def _has_slipped(target: Quantity, truths: Sequence[Truth]) -> bool:
+    """Whether two digits of a number changed places, or the point did, or hours were taken for seconds."""
+    number = target.number
+    if number.digits < 10 * number.step:
+        return False
     is_of_time = any(unit == "second" for unit, _ in target.dimensions[0])
-    factors = (*_TENS, *_OF_TIME) if is_of_time else _TENS
-    is_tenfold = number.digits >= 10 * number.step and fits(number, [truth], factors)
-    return truth if is_swapped or is_tenfold else None
+    is_tenfold = fits(number, truths, (*_TENS, *_OF_TIME) if is_of_time else _TENS)
+    return is_tenfold or any(slip(number, truth.value.exact) == SWAP for truth in truths)
 
 
 def _follows(sentence: Passage, target: Quantity, found: Combination, own: Sequence[Quantity]) -> bool:
     """Whether a quantity stands right behind those that it is made of, and nothing else is said beside it."""
-    numbers = [one.number for one in found.operands]
-    before = [one for one in own if one.number.start < target.number.start]
-    after = [one for one in own if one.number.start > target.number.start]
-    if not before or any(one not in found.operands for one in [*before, *after[:1]]):
+    said = [one for one in own if not one.is_guessed or one in found.operands]
+    before = [one for one in said if one.number.start < target.number.start]
+    after = [one for one in found.operands if one.number.start > target.number.start]
+    if len(found.operands) == 1:
+        before = before[-1:]
+    if not before or len(after) > 1 or any(one not in found.operands for one in before):
         return False
-    others = [one for one in sentence.numbers if before[0].number.start <= one.start < target.number.start]
-    if any(one not in numbers and one.start >= before[-1].end for one in others):
+    numbers = [one for one in sentence.numbers if before[-1].end <= one.start < target.number.start]
+    if numbers or any(not _GIVEN_AFTER.fullmatch(sentence.between(target.end, one.number.start)) for one in after):
         return False
     return _LEADS.fullmatch(sentence.between(before[-1].end, target.number.start)) is not None

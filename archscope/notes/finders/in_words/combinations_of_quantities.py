@@ -5,11 +5,13 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 from typing import NamedTuple
 
 from archscope.notes.finders.in_words.worked_out import product, quotient
 from archscope.notes.judging.claims import Truth
 from archscope.notes.numbers.evaluation import Value
+from archscope.notes.statements.durations import SECONDS
 from archscope.notes.statements.quantities import MEASURES, Dimension, Quantity, times
 
 _ONE, _TWO = ((1,), (-1,)), ((1, 1), (1, -1), (-1, 1))
@@ -37,10 +39,21 @@ class Combination(NamedTuple):
         above = " × ".join(one.number.text for one, power in said if power > 0) or "1"
         return "".join((above, *(f" / {one.number.text}" for one, power in said if power < 0)))
 
+    @property
+    def is_of_rates(self) -> bool:
+        """Whether all of them are so much a second, or times."""
+        return all("second" in dict(one.dimensions[-1]) for one in self.operands)
+
     def truths(self, of: Quantity) -> list[Truth]:
         """What they come to in the unit of a quantity, their GB read in either system."""
-        values = dict.fromkeys(self.value(system).times(1 / of.scale) for system in ("decimal", "binary"))
-        return [Truth(value, self.how) for value in values if value.exact]
+        values = [self.value(system).times(1 / one) for one in _scales(of) for system in ("decimal", "binary")]
+        return [Truth(value, self.how) for value in dict.fromkeys(values) if value.exact]
+
+
+def _scales(of: Quantity) -> tuple[Fraction, ...]:
+    """What one of a quantity may be: a year has 365 days, or a quarter more; a month is a twelfth of it, or 30 days."""
+    rounded = {SECONDS["year"]: 365 * SECONDS["day"], SECONDS["month"]: 30 * SECONDS["day"]}
+    return (of.scale, rounded[of.scale]) if of.scale in rounded else (of.scale,)
 
 
 def combined(target: Quantity, near: Sequence[Quantity], far: Sequence[Quantity]) -> Iterator[Combination]:
