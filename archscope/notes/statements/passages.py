@@ -185,7 +185,9 @@ _GOES_ON = cased(
 _GLOSS = cased(r"\s[(（](?:[≈~约]\s?[^()（）,，→>=]*|[A-Za-z_]\w*\s?=\s?\d+)[)）][\s*`]*$")
 """A bracket that says something of the number before it, and is all that follows: "14336 (≈ 2.7·D)"."""
 _start = operator.attrgetter("start")
-_SENTENCE_END = cased(r"[。！？!?；;]|<br ?/?>|\.(?=\s|$|\*\*\s)(?<!\bi\.e\.)(?<!\be\.g\.)(?<!\bvs\.)(?<!\bapprox\.)")
+_SENTENCE_END = cased(
+    r"[。！？!?；]|;(?<!\\;)|<br ?/?>|\.(?=\s|$|\*\*\s)(?<!\bi\.e\.)(?<!\be\.g\.)(?<!\bvs\.)(?<!\bapprox\.)"
+)
 """Each alternative begins with a character of its own, so that `re` passes over all others fast."""
 
 

@@ -9,11 +9,12 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
-from archscope.notes.numbers.evaluation import Value, number_value
+from archscope.notes.numbers.evaluation import Value
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.durations import SECONDS
 from archscope.notes.statements.passages import Passage
 from archscope.notes.statements.prices import is_money
+from archscope.notes.statements.runs import amounts
 from archscope.notes.text.patterns import AnyCase, cased
 
 Dimension = tuple[tuple[str, int], ...]
@@ -44,9 +45,23 @@ class Quantity(NamedTuple):
         """Whether it is no mere count of things."""
         return not self.dimensions[0] or any(unit in MEASURES for unit, _ in self.dimensions[0])
 
+    @property
+    def is_of_bytes(self) -> bool:
+        """Whether it is in bytes that may be read in two systems."""
+        return len(self.number.units) > 1 and self.number.kind == "bytes"
+
     def value(self, system: str = "decimal") -> Value:
-        """In the smallest units, its GB read in a system; of a rounded number a range."""
-        return number_value(self.number, (system,)).times(self.scale)._replace(kind="")
+        """In the smallest units, its GB read in a system; what is measured is rounded, and what is counted is not."""
+        number = self.number
+        unit = next((unit for unit in number.units if unit.system == system), number.units[0])
+        one = unit.scale * self.scale
+        exact, half = number.digits * one, Fraction(number.step) * one / 2
+        room = min(half, exact * _MOST_OFF) if self.is_measured and number.kind != "share" else Fraction(0)
+        return Value(exact, exact - room, exact + room)
+
+
+_MOST_OFF = Fraction(1, 20)
+"""By how much what is measured may be off, however few its digits are."""
 
 
 @functools.lru_cache(maxsize=4096)
@@ -98,12 +113,12 @@ _THING = "|".join(f"(?P<{name}>{words})" for name, words in _THINGS.items())
 _UNIT = cased(
     rf"(?:(?P<of_chip>{_CHIP})[\s·・⋅*-]{{0,3}}(?=[a-z小时天年]))?{_TIME}{_ENDS}|(?:{_THING}){_ENDS}|(?P<of_chips>卡)时"
 )
-_GAP = cased(r"(?:[ *`$~)-]|\\[,;: ]|\\(?:text|mathrm|rm)\s?\{\s?){0,4}(?:[个张块条台位片枚]\s?)?")
+_GAP = cased(r"(?:[ *`$~)}-]|\\[,;: ]|\\(?:text|mathrm|rm)\s?\{\s?){0,4}(?:[个张块条台位片枚]\s?)?")
 _ADJECTIVE = cased(
     r"(?!(?:of|in|for|per|and|or|on|to|the|is|are|x|times|at|with|by|than|as|bits?|bytes?|which|that)\b)[a-z]{2,12}[ -]"
 )
 _PER = cased(
-    r"[ }$`*]{0,3}(?:/|／|每|(?:for |in )?(?:per|each|every|an?)[ -])[ ]?(?:1 ?)?"
+    r"(?:[ }$`*]|\\[,; ]){0,3}(?:/|／|每|(?:for |in )?(?:per|each|every|an?)(?:[ -]|\\[,; ]))[ ]?(?:1 ?)?"
     r"(?P<many>million|thousand|billion|[mkb](?= ?tok)|百万|千)?\s?(?:个|张|块|条|台)?\s?"
 )
 _MANY: Mapping[str, int] = {
@@ -132,7 +147,7 @@ def quantities(passage: Passage) -> list[Quantity]:
     """The quantities of a passage, in its order."""
     found: list[Quantity] = []
     end = passage.start
-    for number in passage.numbers:
+    for number in amounts(passage):
         if number.start >= end and (one := quantity_of(passage, number)) is not None:
             found.append(one)
             end = one.end

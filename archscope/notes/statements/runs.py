@@ -121,7 +121,7 @@ def stated_in(passage: Passage) -> list[Stated]:
     if not passage.numbers or _MAY_SAY.search(passage.lower) is None:
         return []
     found = [Stated("params", number) for number in _sizes_in_names(passage)]
-    found += [one for number in _amounts(passage) if (one := _role_of(passage, number)) is not None]
+    found += [one for number in amounts(passage) if (one := _role_of(passage, number)) is not None]
     return list(_told_apart(found))
 
 
@@ -140,7 +140,7 @@ def chip_in(passage: Passage) -> str:
     return named.pop() if len(named) == 1 else ""
 
 
-def _amounts(passage: Passage) -> Iterator[Number]:
+def amounts(passage: Passage) -> Iterator[Number]:
     """Its numbers; one times a power of ten is one."""
     tokens, end = passage.tokens, passage.start
     for at, token in enumerate(tokens):

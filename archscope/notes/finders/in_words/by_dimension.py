@@ -63,7 +63,8 @@ def by_dimension(passage: Passage, context: Context) -> Iterator[Claim]:
 def _may_be_derived(sentence: Passage, one: Quantity) -> bool:
     """Whether a quantity is more than a count of a few, or an operand of what is worked out."""
     is_few = not one.is_measured and one.number.digits < _PRECISE * one.number.step
-    return not one.is_guessed and not is_few and not is_operand(sentence, one.number)
+    is_part = bool(one.dimensions[0]) and is_operand(sentence, one.number)
+    return not one.is_guessed and not is_few and not is_part
 
 
 def _held(
@@ -76,26 +77,34 @@ def _held(
     near = [*before[-_NEAREST:], *beside]
     rest = [one for one in kept if one not in near and one not in own and one.dimensions[0]]
     rates = [one for one in rest if one.is_rate][-_RATES:]
-    far = [*rates, *(one for one in rest[-_BEFORE:] if not one.is_rate)]
+    far = [*rates, *(one for one in rest[-_BEFORE:] if one.is_measured and not one.is_rate)]
     found = [*combined(target, near, far), *thrice(target, near, rates)]
     likely = [one for one in found if _is_no_chance(target, one, beside)]
-    truths = [truth for one in likely for truth in one.truths(target)]
-    claims = [claim for truth in truths for claim in claimed(sentence, target.number, [truth], "arithmetic", CONFIRM)]
+    truths = [found for one in likely for found in one.truths(target)]
+    claims = [
+        claim for read, truth in truths for claim in claimed(sentence, read.number, [truth], "arithmetic", CONFIRM)
+    ]
     right = [claim for claim in claims if claim.is_right]
     if right:
         yield min(right, key=lambda claim: VERDICTS.index(claim.verdict))
     else:
-        said = [one for one in found if one.is_whole and all(other in near or other in rates for other in one.operands)]
+        said = [one for one in found if one.may_be_meant and all(other in (*near, *rates) for other in one.operands)]
         truth = _meant(sentence, target, said, own)
         if truth is not None:
             yield from claimed(sentence, target.number, [truth], "arithmetic", FIRM)
 
 
 def _is_no_chance(target: Quantity, found: Combination, beside: Sequence[Quantity]) -> bool:
-    """Whether a number that fits is what a combination comes to: of what is said beside it, or by many digits."""
+    """Whether a number that fits is what a combination comes to: of what is said beside it, or by many digits.
+
+    What bytes and counts have to do with one another by number alone, shares and sums of them, is no matter of units.
+    """
+    if not found.is_of_rates and not (target.is_measured and target.dimensions[0]):
+        return False
     if any(not one.dimensions[0] and (one not in beside or not target.is_measured) for one in found.operands):
         return False
-    if all(one.number.start > target.number.start for one in found.operands) and not target.is_measured:
+    after = [one for one in found.operands if one.number.start > target.number.start]
+    if after and not (found.is_whole and (target.is_measured or len(after) < len(found.operands))):
         return False
     is_near = any(one in beside for one in found.operands)
     if any(one.is_guessed for one in found.operands) or not target.is_measured:
@@ -105,17 +114,23 @@ def _is_no_chance(target: Quantity, found: Combination, beside: Sequence[Quantit
 
 def _meant(sentence: Passage, target: Quantity, found: Sequence[Combination], own: Sequence[Quantity]) -> Truth | None:
     """What a quantity should be if a slip explains what it is, and nothing else could be meant."""
-    truths = [(one, truth) for one in found for truth in one.truths(target)[:1]]
+    found = [one for one in found if _follows(sentence, target, one, own)]
+    found = [one for one in found if one.is_whole] or found
+    truths = [(one, truth) for one in found for _, truth in one.truths(target)[:1]]
     if not target.dimensions[0]:
         is_part = target.number.kind == "share"
         truths = [(one, truth) for one, truth in truths if (truth.value.exact < 1) is is_part and one.is_of_rates]
     if not truths or _is_open(sentence, target):
         return None
-    best, truth = truths[0]
+    best, truth = min(truths, key=lambda one: len(one[0].operands))
     exact = Fraction(truth.value.exact)
     is_one = all(abs(Fraction(other.value.exact) - exact) <= _NEAR * exact for _, other in truths)
-    is_slip = is_one and _follows(sentence, target, best, own) and _has_slipped(target, best.truths(target))
-    return truth if is_slip else None
+    is_meant = is_one or len(best.operands) == 1
+    return (
+        truth
+        if is_meant and _has_slipped(target, [one for _, one in best.truths(target)], has_unsaid=not best.is_whole)
+        else None
+    )
 
 
 def _is_open(sentence: Passage, target: Quantity) -> bool:
@@ -127,14 +142,20 @@ def _is_open(sentence: Passage, target: Quantity) -> bool:
     return is_doubted(sentence.text)
 
 
-def _has_slipped(target: Quantity, truths: Sequence[Truth]) -> bool:
-    """Whether two digits of a number changed places, or the point did, or hours were taken for seconds."""
+def _has_slipped(target: Quantity, truths: Sequence[Truth], *, has_unsaid: bool) -> bool:
+    """Whether two digits of a number changed places, or the point did, or hours were taken for seconds.
+
+    Args:
+        has_unsaid: whether it goes unsaid what there is so much of each, which may be ten.
+    """
     number = target.number
     if number.digits < 10 * number.step:
         return False
     is_of_time = any(unit == "second" for unit, _ in target.dimensions[0])
-    is_tenfold = fits(number, truths, (*_TENS, *_OF_TIME) if is_of_time else _TENS)
-    return is_tenfold or any(slip(number, truth.value.exact) == SWAP for truth in truths)
+    is_tenfold = not has_unsaid and fits(number, truths, (*_TENS, *_OF_TIME) if is_of_time else _TENS)
+    # How many tokens there are in a step changes no digits but by a power of ten.
+    is_long = number.is_precise or not has_unsaid
+    return is_tenfold or (is_long and any(slip(number, truth.value.exact) == SWAP for truth in truths))
 
 
 def _follows(sentence: Passage, target: Quantity, found: Combination, own: Sequence[Quantity]) -> bool:

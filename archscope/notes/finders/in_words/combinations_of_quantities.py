@@ -19,11 +19,17 @@ _THREE = ((1, 1, 1), (1, 1, -1), (1, -1, 1), (-1, 1, 1), (1, -1, -1), (-1, 1, -1
 
 
 class Combination(NamedTuple):
-    """Quantities that make one of a wanted dimension, each with its power; `is_whole` if no unit goes unsaid."""
+    """Quantities that make one of a wanted dimension, each with its power.
+
+    Attributes:
+        is_whole: whether no unit goes unsaid.
+        may_be_meant: whether at most the things go unsaid that there are so many of in a second.
+    """
 
     operands: tuple[Quantity, ...]
     powers: tuple[int, ...]
     is_whole: bool
+    may_be_meant: bool
 
     def value(self, system: str) -> Value:
         """What they come to."""
@@ -44,10 +50,20 @@ class Combination(NamedTuple):
         """Whether all of them are so much a second, or times."""
         return all("second" in dict(one.dimensions[-1]) for one in self.operands)
 
-    def truths(self, of: Quantity) -> list[Truth]:
-        """What they come to in the unit of a quantity, their GB read in either system."""
-        values = [self.value(system).times(1 / one) for one in _scales(of) for system in ("decimal", "binary")]
-        return [Truth(value, self.how) for value in dict.fromkeys(values) if value.exact]
+    @property
+    def is_in_own_system(self) -> bool:
+        """Whether bytes that may be read in two systems go into it, and are left in what it comes to."""
+        powers = [power for one, power in zip(self.operands, self.powers, strict=True) if one.is_of_bytes]
+        return sum(powers) != 0
+
+    def truths(self, of: Quantity) -> list[tuple[Quantity, Truth]]:
+        """What they come to in the unit of a quantity, with the quantity read in the same system as their GB."""
+        found = []
+        for system in ("decimal", "binary"):
+            units = tuple(unit for unit in of.number.units if unit.system in ("", system)) or of.number.units
+            read = of._replace(number=of.number._replace(units=units)) if self.is_in_own_system else of
+            found += [(read, Truth(self.value(system).times(1 / one), self.how)) for one in _scales(of)]
+        return [(read, truth) for read, truth in found if truth.value.exact]
 
 
 def _scales(of: Quantity) -> tuple[Fraction, ...]:
@@ -66,9 +82,10 @@ def combined(target: Quantity, near: Sequence[Quantity], far: Sequence[Quantity]
 
 
 def thrice(target: Quantity, near: Sequence[Quantity], rates: Sequence[Quantity]) -> Iterator[Combination]:
-    """Every three quantities, two of them near, that have a wanted dimension, which is no mere number."""
+    """Every three quantities, two of them near and each in another unit, that have a wanted dimension, which is no mere
+    number."""
     for chosen in itertools.combinations([*near, *rates], 3) if target.dimensions[0] else ():
-        if chosen[1] in near:
+        if chosen[1] in near and len({one.dimensions[0] for one in (target, *chosen)}) == len(chosen) + 1:
             yield from _made(target, chosen, _THREE)
 
 
@@ -83,7 +100,13 @@ def _made(target: Quantity, operands: tuple[Quantity, ...], ways: Sequence[tuple
         ]
         is_again = len(operands) == 1 and powers == (1,) and operands[0].scale == target.scale
         if lacking and not is_again:
-            yield Combination(operands, powers, () in lacking)
+            is_pace = any(len(left) == 1 and _is_pace(target.dimensions[0], left) for left in lacking)
+            yield Combination(operands, powers, () in lacking, () in lacking or is_pace)
+
+
+def _is_pace(wanted: Dimension, unsaid: Dimension) -> bool:
+    """Whether a dimension is that of things in a second, which go unsaid in the time of one: 62 tokens/s of 16 ms."""
+    return dict(wanted).get("second") == -1 and unsaid[0] in wanted and unsaid[0][1] == 1
 
 
 def _left_over(wanted: Dimension, read: Sequence[Dimension], powers: Sequence[int]) -> Dimension | None:
@@ -93,6 +116,9 @@ def _left_over(wanted: Dimension, read: Sequence[Dimension], powers: Sequence[in
         left = times(left, dimension, -power)
     if any(unit in MEASURES or abs(power) > 1 for unit, power in left):
         return None
-    # A chip's speed is said without it: days are GPU-days of GPUs, and FLOPs by FLOP/s of GPUs.
-    unsaid = tuple((unit, power) for unit, power in left if unit != "gpu")
+    # A chip's speed or price is said without it: days are FLOPs by FLOP/s of GPUs.
+    has_speed = any(
+        dict(dimension).get("second", 0) < 0 and "gpu" not in dict(dimension) for dimension in (wanted, *read)
+    )
+    unsaid = tuple((unit, power) for unit, power in left if unit != "gpu" or not has_speed)
     return unsaid if len(unsaid) <= 1 else None
