@@ -38,7 +38,7 @@ _SEVERAL = AnyCase(
     r"路由|所有层|层共"
 )
 """Words for more than one of what is described."""
-_MORE = AnyCase(r"norm|\bsame\b|identical|likewise|\btwice\b|归一化|同样|相同|一样")
+_MORE = AnyCase(r"norm|\bsame\b|identical|likewise|\btwice\b|\bonly\b|except|\bbut\b|归一化|同样|相同|一样|只|仅|除")
 """Words for parts of a module that aren't written as linear ones."""
 _LEAST, _FAR = 1000, 4
 
@@ -60,12 +60,23 @@ def described_modules(lines: Sequence[Passage], before: Sequence[Passage], conte
         made_of = _made_of(before[-1], name) if before else []
         is_one = not says(f"{said[0] if said else ''} {before[-1].text if before else ''}", _SEVERAL, _MORE)
         is_sure = (
-            is_one and len(made_of) == 1 and 1 / Fraction(_FAR) < divided(number.value, made_of[0].value.exact) < _FAR
+            is_one
+            and _are_all(before[-1].text if before else "", name)
+            and len(made_of) == 1
+            and 1 / Fraction(_FAR) < divided(number.value, made_of[0].value.exact) < _FAR
         )
         if made_of:
             yield from claimed(line, number, made_of, "quantity", FIRM if is_sure else CONFIRM, nearest=True)
         else:
             yield from _described(line, number, name, context)
+
+
+def _are_all(text: str, name: str) -> bool:
+    """Whether as many linear modules are written as a component has: not "q, k, v = Linear(768, 768) each"."""
+    sides = [(int(one[1]), int(one[2])) for one in _LINEAR.finditer(text)]
+    if name == "ffn":
+        return len(sides) in (2, 3)
+    return len(sides) == 4 or (len(sides) == 2 and sides[0][1] > sides[0][0])
 
 
 def _made_of(text: Passage, name: str) -> list[Truth]:

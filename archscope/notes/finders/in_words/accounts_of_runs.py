@@ -68,7 +68,8 @@ def accounts_of_runs(passage: Passage, context: Context) -> Iterator[Claim]:
             others = [other for other in (*stated, *context.runs.of(one.role)) if other.role == one.role]
             sizes = _sizes_in_force(passage, context)
             for claim in _held(passage, one, known, passage.text, sizes):
-                is_firm = claim.strength == FIRM and not is_of_another
+                is_listed = one.role in _SPEEDS and _are_several(stated)
+                is_firm = claim.strength == FIRM and not (is_of_another or is_listed)
                 yield sure_if(claim, is_firm and not _is_said_rightly(claim, one, others))
             if is_of_another:
                 own = {role: [other for other in found if other in stated] for role, found in known.items()}
@@ -80,6 +81,11 @@ def _is_of_another_model(stated: Sequence[Stated], runs: Runs) -> bool:
     """Whether a text speaks of a model of another size than what was said last: the run of that is none of its."""
     own, earlier = [one.value for one in stated if one.role == "params"], runs.of("params")[:1]
     return bool(own) and any(all(abs(divided(one.value, size) - 1) > _NEAR for size in own) for one in earlier)
+
+
+def _are_several(stated: Sequence[Stated]) -> bool:
+    """Whether a text tells of several shares of a peak: "MFU 50%: A100 156 TFLOPS; MFU 40%: A100 125 TFLOPS"."""
+    return sum(one.role == "use" for one in stated) > 1
 
 
 def _is_said_rightly(claim: Claim, one: Stated, others: Sequence[Stated]) -> bool:

@@ -28,6 +28,8 @@ _OF_PARAMETERS = AnyCase(
     r"(?! (?:each|(?:for|in) (?:the |its )?(?:gain|scale|weight|shift|bias|γ|β|gamma|beta)))"
 )
 _SAID = AnyCase("param|参数")
+_OF_ONE = AnyCase(r"(?:gains?|scales?|weights?|shift|bias|γ|β|gamma|beta)[\s$]*(?:of|in)\s$")
+_FUSED = AnyCase(r"\bfus|\bfold|\bmerg|融合|合并|吸收")
 _SHIFTS = AnyCase(
     r"(?:γ|gamma|gain|scale|weight)[^.;。]{0,24}(?:β|beta|shift|bias)|缩放[^。]{0,12}(?:平移|偏移|偏置)|(?:γ|gamma)\s?[和与、]"
 )
@@ -49,7 +51,12 @@ def norms_each(passage: Passage, context: Context) -> Iterator[Claim]:
         for found in pattern.finditer(passage.text):
             number = passage.number_at(found.end())
             said = _OF_PARAMETERS.match(passage.after(number.end)) if number is not None else None
-            if number is None or said is None or number.kind != "count":
+            if (
+                number is None
+                or said is None
+                or number.kind != "count"
+                or _OF_ONE.search(passage.text[: found.start()])
+            ):
                 continue
             kept = [width, 2 * width]
             if "rms" in found[0].lower():
@@ -65,6 +72,6 @@ def norms_each(passage: Passage, context: Context) -> Iterator[Claim]:
                 and number.value == width
                 and is_said_once
                 and says(said[0], _SAID)
-                and not is_doubted(sentence.text)
+                and not is_doubted(sentence.text, _FUSED)
             )
             yield from claimed(passage, number, truths, "quantity", FIRM if is_sure else CONFIRM)

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
+from archscope.notes.finders.memory.sizes_in_bytes import is_model_size
 from archscope.notes.finders.models.labelled_rows import SHARE_OF_OTHER
 from archscope.notes.finders.models.size_claims import is_gated
 from archscope.notes.finders.shares.quotients import share_claim, works_out
@@ -55,9 +56,14 @@ def shares_of_described(passage: Passage, context: Context) -> Iterator[Claim]:
         is_of_all = _OF_ALL.search(" ".join(beside(passage, number))) is not None
         truths = _truths(_as_said(models, context), part, context, is_of_all=is_of_all)
         every = _truths(models, part, context, is_of_all=is_of_all)
-        is_of_another = is_of_another_model(passage.text, _OTHERWISE) or bool(passage.sentence_of(number).mentions)
+        is_of_another = is_of_another_model(passage.text, _OTHERWISE) or _names_a_model(passage.sentence_of(number))
         is_far = all(abs(Fraction(number.value) - truth.value.exact) > _FAR for truth in every)
         yield from share_claim(passage, number, truths, FIRM, is_sure=is_far and is_of_all and not is_of_another)
+
+
+def _names_a_model(sentence: Passage) -> bool:
+    """Whether a sentence is about a model by its name, or its size."""
+    return bool(sentence.mentions) or any(map(is_model_size, sentence.numbers))
 
 
 def _part_of(passage: Passage, number: Number) -> str | None:

@@ -19,6 +19,13 @@ _FF = "- `ff` = Linear(768, 3072), GELU, Linear(3072, 768); "
 _COUNT = "\n\n```\nTotal number of parameters in feed forward module: {}\n```"
 
 RIGHT = (
+    "```\ngpt2-small:\nTotal size of the model: 497.76 MB\n\ngpt2-medium:\nTotal size of the model: 1419.29 "
+    "MB\n\ngpt2-large:\nTotal size of the model: 3096.12 MB\n\ngpt2-xl:\nTotal size of the model: 3115.22 MB\n"
+    "```\n\nThe last one is in fp16.",
+    "`ff` = Linear(768, 3072), GELU, Linear(3072, 768), both with a bias, and a LayerNorm in front.\n\n```\n"
+    "Total number of parameters in feed forward module: 4,723,968\n```",
+    "Attention with q, k, v = Linear(768, 768) each and out_proj = Linear(768, 768), all with bias.\n\n```\n"
+    "total params in attention: 2,362,368\n```",
     _printed(),
     # In another dtype, or with another vocabulary, in all of them or in some.
     _printed(size="1598.78 MB (bf16)"),

@@ -19,6 +19,11 @@ _LLAMA = (
 )
 
 RIGHT = (
+    "# QLoRA on Llama 2 7B\n\n```\ntrainable params: 9,994,240 || all params: 3,510,407,168 || trainable%: 0.28\n```",
+    "# Llama 2 7B\n\n```\nTotal parameters before LoRA: 6,738,415,616\nTotal parameters after LoRA: "
+    "6,740,512,768\ntrainable params: 2,097,152 || all params: 6,740,512,768\n```",
+    "# Llama 2 7B\n\n```\nTotal params (base + LoRA): 6,742,609,920\ntrainable params: 4,194,304 || all "
+    "params: 6,742,609,920\n```",
     _LLAMA.format("4,194,304", "6,742,609,920"),
     # In four bits, with tokens added, and of another model.
     _LLAMA.format("4,194,304", "3,504,607,232").replace("0.0622", "0.1197"),

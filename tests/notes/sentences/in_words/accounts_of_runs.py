@@ -7,6 +7,8 @@ _TABLE = """| GPU | peak TFLOPS | effective TFLOPS | MFU |
 """
 
 RIGHT = [
+    "At 50% MFU an H100 does 495 TFLOPS; 1,000 of them in 30 days do 1.28e24 FLOPs.",
+    "MFU 50%：A100 156 TFLOPS，H100 495 TFLOPS；MFU 40%：A100 125 TFLOPS，H100 396 TFLOPS。",
     "Llama 2 7B took 184,320 A100 GPU-hours, 70B 1,720,320 GPU-hours; with the other sizes 3,311,616 GPU-hours.",
     "DeepSeek-V3 (671B parameters, 37B of them active) saw 14.8T tokens, about 3.3e24 FLOPs.",
     "70B 的模型在 2048 张 H100（989 TFLOPS）上，MFU 40%，15T tokens 要 90 天左右；实际用了 6.4M GPU 小时。",

@@ -2,6 +2,8 @@
 
 _V3 = "## DeepSeek-V3\n\n"
 RIGHT = [
+    "DeepSeek-V3 stores per token and layer in BF16: latent c_KV 1,024 bytes, k_pe 128 bytes, total 1,152 "
+    "bytes; with the MTP layer the KV cache is 71,424 bytes per token.",
     _V3 + "MLA 每层缓存 latent（512 维）和 k_pe（64 维），BF16 下每个 token 每层 1,152 字节，61 层共 70,272 字节。",
     _V3 + "MLA keeps the latent vector and the rotated key: 70,272 bytes per token in bf16, 1,152 bytes per layer.",
     _V3 + "The MLA cache takes 70,272 bytes per token in BF16; the latent alone would be 62,464 bytes.",

@@ -54,6 +54,12 @@ _RIGHT = {
 _SIZES = "n_layers: 32\nn_heads: 32\nn_kv_heads: 8\nhead_dim: 128\nseq_len: 4096\ndtype: fp16\n"
 
 RIGHT = [
+    "```\nemb_dim : 4096\nn_heads : 32\nn_layers : 32\ncontext_length : 32768\ndtype : bf16 (2 Bytes/elem)\n"
+    "GQA n_kv_heads : 8\nlocal_ctx : 1024\nMHA total KV cache : 17.18 GB\nGQA total KV cache : 4.29 GB\nGQA + "
+    "SWA total KV cache : 0.134 GB\n```",
+    "```\nemb_dim : 4096\nn_heads : 32\nn_layers : 32\ncontext_length : 32768\ndtype : bf16 (2 Bytes/elem)\n"
+    "GQA n_kv_heads : 8\nsliding_window_size : 1024\nLayer ratio (SWA:full): 3:1\nGQA total KV cache : 4.29 "
+    "GB\nGQA KV cache full attention layers : 1.07 GB\nGQA KV cache sliding window layers : 0.101 GB\n```",
     _PRINTED.format(**_RIGHT),
     _WINDOW.format(local=40, mixed="2.48"),
     _CHINESE.format(gqa="4.29", mha="17.18"),

@@ -21,6 +21,9 @@ _ZH = """| 模型 | 参数量 | 权重 | 梯度 | 优化器状态 | 合计 |
 | C | 70B | 140 GB | 140 GB | 840 GB | 1120 GB |
 """
 RIGHT = [
+    "| Model | Weights | Gradients | Adam states | Total |\n|---|---|---|---|---|\n| 1B | 2 GB | 2 GB | 12 GB "
+    "| 16 GB |\n| 7B | 14 GB | 14 GB | 84 GB | 112 GB |\n| 13B | 26 GB | 26 GB | 156 GB | 208 GB |\n| 70B, "
+    "fp32 grads | 140 GB | 280 GB | 840 GB | 1260 GB |",
     _MODELS.format("64", "140"),
     _DTYPES.format("84"),
     _ZH.format("26"),

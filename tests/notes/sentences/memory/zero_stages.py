@@ -4,6 +4,8 @@ _LEAD = "With mixed-precision Adam and a 7.5B model on 64 GPUs each GPU keeps:\n
 _ZH = "论文的例子是 $\\Phi$ = 7.5B、64 卡：\n\n"
 
 RIGHT = [
+    "7.5B on 64 GPUs: ZeRO-1 31.4 GB, ZeRO-2 16.6 GB; ZeRO-3 fits on 16 GB cards.",
+    "7.5B on 64 GPUs. ZeRO-1: 31.4 GB, ZeRO-2: 16.6 GB. In practice ZeRO-3 uses 3.5 GB per GPU.",
     _LEAD + "- data parallel: 120 GB\n- ZeRO-1: 31.4 GB\n- ZeRO-2: 16.6 GB\n- ZeRO-3: 1.88 GB",
     _LEAD + "- data parallel: 120 GB\n- ZeRO-1: 31.4 GB\n- ZeRO-2: 16.6 GB\n- ZeRO-3: 1.9 GB",
     _LEAD + "- data parallel: 120 GB\n- ZeRO-1: 31.4 GB\n- ZeRO-2: 16.6 GB\n- ZeRO-3 on 16 GPUs: 7.5 GB",

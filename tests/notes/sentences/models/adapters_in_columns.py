@@ -32,6 +32,9 @@ def _printed(before="1,235,814,400", trained="1,703,936", said="", every="1,237,
 RIGHT = (
     "LoRA on Mistral 7B, all linear layers:\n\n| r | trainable | % of all |\n|---|---|---|\n| 8 | 21.0M | 0.29 |\n"
     "| 16 | 41.9M | 0.58 |\n| 64 | 167.8M | 2.26 |",
+    "Llama 2 7B, one layer, LoRA\n\n| target | LoRA_r8 | full |\n|---|---|---|\n| q_proj | 65,536 | 16,777,216 "
+    "|\n| k_proj | 65,536 | 16,777,216 |\n| up_proj | 120,832 | 45,088,768 |\n| mlp (without down) | 241,664 | "
+    "90,177,536 |",
     _frame(),
     _table("attention | 10,485,760 | 106,496 | 1.02"),
     _table("all linear | 60,817,408 | 352,256 | 0.58"),

@@ -54,6 +54,18 @@ _CHINESE = """dim = 512，n_layers = 8，n_heads = 8，vocab_size = 32000。计�
 """
 
 RIGHT = [
+    "# GPT-2 Small, FLOPs of 1,024 tokens\n\n| op | GFLOPs |\n|---|---|\n| QKV projections | 43.49 |\n| scores "
+    "QKᵀ | 19.33 |\n| weighted sum | 19.33 |\n| output projection | 14.50 |\n| FFN | 115.96 |\n| LM head | "
+    "79.05 |\n\nWith d_ff = 2d the FFN takes 57.98 GFLOPs.",
+    "# GPT-2 Small, FLOPs of 1,024 tokens\n\n| op | GFLOPs |\n|---|---|\n| QKV projections | 43.49 |\n| scores "
+    "QKᵀ | 19.33 |\n| weighted sum | 19.33 |\n| output projection | 14.50 |\n| FFN | 115.96 |\n| LM head | "
+    "79.05 |\n\nComputing the LM head for 512 positions takes 39.52 GFLOPs.",
+    "# GPT-2 Small, FLOPs of 1,024 tokens\n\n| op | GFLOPs |\n|---|---|\n| QKV projections | 43.49 |\n| scores "
+    "QKᵀ | 19.33 |\n| weighted sum | 19.33 |\n| output projection | 14.50 |\n| FFN | 115.96 |\n| LM head | "
+    "79.05 |\n\nFFN 在 6 层里用 57.98 GFLOPs。",
+    "# GPT-2 Small, FLOPs of 1,024 tokens\n\n| op | GFLOPs |\n|---|---|\n| QKV projections | 43.49 |\n| scores "
+    "QKᵀ | 19.33 |\n| weighted sum | 19.33 |\n| output projection | 14.50 |\n| FFN | 115.96 |\n| LM head | "
+    "79.05 |\n\nThe backward pass through the LM head alone takes 158.1 GFLOPs.",
     _XL.format(out="5.24", after="In MACs the LM head has 82.3 G."),
     _XL.format(
         out="5.24", after="With a batch of 10, one forward pass takes 35.07 TFLOPs. Two layers take 139.3 GFLOPs."

@@ -4,6 +4,9 @@ _LOADED = "We load `GPT2Model.from_pretrained('gpt2')`.\n\n"
 _MLP = "- `c_fc`: $768 \\cdot 3072 + 3072 =$ 2,362,368\n- `c_proj`: $3072 \\cdot 768 + 768 =$ 2,360,064\n- sum: {}"
 
 RIGHT = (
+    "d_model = 512. Each LayerNorm has gamma and beta; each norm has 512 parameters for gamma and 512 for beta.",
+    "GPT-2 Small: each LayerNorm has 768 parameters (γ) and 768 (β).",
+    "d_model = 1024: each LayerNorm has gain and bias; the gain of one LayerNorm has 1,024 parameters.",
     "GPT-2 Small: $\\gamma, \\beta$ for each of them. One layer norm has 1,536 parameters, and there are two in a "
     "block, 3,072.",
     "Llama 2 7B: each RMSNorm has 4,096 parameters, there are two in a block, 8,192.",

@@ -5,6 +5,11 @@ GPT_ZH = "B=2（批大小），T=16（序列长度），C=768（嵌入维度）�
 QWEN = "设 B=2、S=10，hidden_size D=1024，Q 头数 H=16，KV 头数 K=8，head_dim d=128，中间维度 F=3072。\n\n"
 GQA = "D = 512 (hidden size), H = 8 (heads), K = 2 (kv heads).\n\n"
 RIGHT = [
+    "Let B = 4, T = 8, C = 32, nh = 4, hs = 8.\n\nscores (B, nh, T, T) = (4, 4, 8, 8).\n\nWith 16 tokens: (B, "
+    "nh, T, T) = (4, 4, 16, 16).",
+    "n_heads = 12, C = 768, B = 4, T = 1024.\n\nFor a short prompt: (B, T, C) = (4, 12, 768).",
+    "n_heads = 12, C = 768, B = 4, T = 1024.\n\nFor GPT-2 Medium: (B, T, C) = (4, 1024, 1024).",
+    "n_heads = 12, C = 768, B = 4, T = 1024.\n\nA head sees (B, T, C) = (4, 1024, 64).",
     f"{GPT}With a KV cache and one new token: (B, T, C) (4, 1, 768).",
     f"{GPT}Now with T = 64: (B, T, C) (4, 64, 768)",
     f"{GPT}If we double the batch: (B, T, C) (8, 32, 768)",

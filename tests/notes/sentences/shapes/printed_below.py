@@ -10,6 +10,7 @@ def _printed(*shapes, language="bash"):
 
 PROJECTIONS = ("4096, 4096", "1024, 4096", "1024, 4096", "4096, 4096")
 RIGHT = [
+    "# Llama 3 8B\n\n## Keys\n\nAfter repeating each key head 4 times:\n\n```\ntorch.Size([32, 128, 4096])\n```",
     f"{CONFIG}The shapes of wq, wk, wv and wo:{_printed(*PROJECTIONS)}",
     f"{CONFIG}The keys, transposed, and the values:{_printed('4096, 1024', '1024, 4096', language='')}",
     f"{CONFIG}Transposed wq, wk, wv, wo:{_printed('4096, 4096', '4096, 1024', '4096, 1024', '4096, 4096')}",

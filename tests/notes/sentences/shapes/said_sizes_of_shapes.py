@@ -2,6 +2,12 @@
 
 TOKENS = "dim = 4096, n_heads = 32, n_kv_heads = 8. prompt 共 17 个 token：`[17x1]`、`[17x4096]`、`[17x128]`。\n\n"
 RIGHT = [
+    "(10, 12, 64): 10 tokens, 12 heads, together 768 numbers.",
+    "[17, 32, 128]，即 17 个 token、32 个头，每个头 64 对。",
+    "[17x4096], so each head gets vectors of length 128. 4096 = 32 × 128.",
+    "(17, 4096), i.e. 17 tokens, per head a vector of length 128. 4096 4096",
+    "RoPE: two vectors of 128 numbers give 128 pairs.",
+    "With 2 heads of 128 dimensions RoPE makes 128 pairs in all.",
     "[32x128x4096]: 32 heads, 128 per head and 4096 in.",
     "(2, 3, 4): 2 rows, 4 columns, 3 channels.",
     "torch.Size([32, 128, 4096]), where 32 layers would need 128 GB and 4096 cards.",

@@ -3,6 +3,8 @@
 INPUT = "B = 4, T = 32, V = 50257, d_model = 768.\n\n"
 INPUT_ZH = "B = 4，T = 32，V = 50257，d_model = 768。\n\n"
 RIGHT = [
+    "B = 4, T = 8. From the last position we draw 8 samples (8, 1).",
+    "Batch B = 1, T = 64. With one token x is (1, 1, 512); the next ids (1, 1), and then idx is (1, 65).",
     f"{INPUT}argmax over the vocabulary gives (4, 32), one id for each position.",
     f"{INPUT}flattened, sampling draws (128, 1).",
     f"{INPUT}last position of the hidden states: (4, 768); its logits (4, 50257), top-k with k = 50 gives (4, 50).",

@@ -1,6 +1,8 @@
 """Shapes of the shards of a matrix on several cards."""
 
 RIGHT = [
+    "A (4096, 4096) matrix. With 2-way tensor parallelism each GPU holds (2048, 4096). With sequence "
+    "parallelism over 4 GPUs each GPU has (1024, 4096) activations.",
     "A weight (8192, 8192). With 4-way tensor parallelism, each GPU holds a (2048, 8192) shard, not (8192, 8192).",
     "4-way tensor parallelism: the weight (8192, 28672), each GPU (8192, 7168), of the second (7168, 8192). Without it "
     "each GPU would hold (8192, 28672).",

@@ -11,6 +11,9 @@ _TABLE = (
     "| `hidden_dim_` | 11008 | FFN 中间层的维度（4096*2.6875） |\n\n前馈网络是 gate、up、down 三个矩阵。\n\n"
 )
 RIGHT = [
+    _JSON + "For a 7B model the FFN holds 64% of all parameters.",
+    _JSON.replace("The FFN is a SwiGLU.", "")
+    + "FFN 占总参数的 34%。\n\n如果换成 SwiGLU，三个矩阵，FFN 占总参数的 44%。",
     _JSON + "The FFN holds about 44% of all parameters, the embedding about 26%.",
     _TABLE + "注意力约 31.9%，前馈网络约 64.2%，嵌入约 3.9%。",
     # In other wholes, or of something else.
