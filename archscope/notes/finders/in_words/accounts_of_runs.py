@@ -110,9 +110,11 @@ def _known(stated: Sequence[Stated], number: Stated, runs: Runs, chip: str) -> d
     """What is known of a run where one number of it is said: by the same text, or else what was said of it last."""
     known: dict[str, list[Stated]] = {}
     has_speed = any(one.role in ("rate", "peak") for one in stated)
+    # FLOPs that were said before are of another run where a text gives what they are worked out of.
+    gone = (_SPEEDS if has_speed else ()) + (("compute",) if any(one.role == "params" for one in stated) else ())
     for role in _ROLES:
         own = [one for one in stated if one.role == role and one is not number]
-        earlier = runs.of(role, chip if role in _SPEEDS else "") if role not in _SPEEDS or not has_speed else []
+        earlier = runs.of(role, chip if role in _SPEEDS else "") if role not in gone else []
         known[role] = own[:_MOST] or earlier[:1]
     if number.role not in _SPEEDS:
         # "At 50% MFU an H100 does 495 TFLOPS"

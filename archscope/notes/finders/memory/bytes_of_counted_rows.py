@@ -25,12 +25,12 @@ _MORE = AnyCase(
     r"梯度|优化|激活|缓存|训练|峰值|速度|量化|缩放|每卡"
 )
 """Words of a heading, or of a row, whose bytes may be of more than the parameters."""
-_FEWEST, _LEAST, _FACTORS = 3, 10_000, both_ways(2, 4, 10, 1000)
+_FEWEST, _LEAST, _FACTORS = 3, 10_000, both_ways(2, 4)
 
 
 def bytes_of_counted_rows(table: Table) -> Iterator[Claim]:
     """A claim about the bytes of each row under a heading that names one dtype, by the count of that row; wrong beside
-    others that are right, if a slip of the point, the dtype or the unit, or two digits explain it."""
+    others that are right, if a slip of the dtype, or two digits explain it; by a power of ten the count may be off."""
     for heads, rows in headed_rows(table) if not _MORE.search(table.above) else ():
         counted = [at for at, head in enumerate(heads) if at and _COUNTS.fullmatch(head.text)]
         if len(counted) != 1 or len(rows) < _FEWEST:

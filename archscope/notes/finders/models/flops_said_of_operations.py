@@ -91,7 +91,12 @@ _OF_BACKWARD = AnyCase(r"backward|back-?prop|gradient|反向|梯度")
 def _gives_more(sentence: Passage, number: Number, work: Work) -> bool:
     """Whether a sentence gives another size than those of the work before its number: "with d_ff = 2d", "6 layers"."""
     known = {1, work.tokens, work.batch, work.facts.config.n_layers}
-    before = [one for one in sentence.numbers if one.start < number.start]
+    formulas = [found.span() for found in _IN_LATEX.finditer(sentence.text)]
+    before = [
+        one
+        for one in sentence.numbers
+        if one.start < number.start and not any(start <= one.start - sentence.start < end for start, end in formulas)
+    ]
     return any(one.kind == "count" and one.value < _LEAST and one.value not in known for one in before)
 
 
