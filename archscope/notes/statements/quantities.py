@@ -111,7 +111,7 @@ _TIME = (
 _ENDS = r"(?![a-z\d_²³^]|(?<=[天年月周日])[的期边内代级份度薪初底末])"
 _THING = "|".join(f"(?P<{name}>{words})" for name, words in _THINGS.items())
 _UNIT = cased(
-    rf"(?:(?P<of_chip>{_CHIP})[\s·・⋅*-]{{0,3}}(?=[a-z小时天年]))?{_TIME}{_ENDS}|(?:{_THING}){_ENDS}|(?P<of_chips>卡)时"
+    rf"(?:(?P<of_chip>{_CHIP})(?:[\s·・⋅*-]{{1,3}}|(?=[个小时天年])))?{_TIME}{_ENDS}|(?:{_THING}){_ENDS}|(?P<of_chips>卡)时"
 )
 _GAP = cased(r"(?:[ *`$~)}-]|\\[,;: ]|\\(?:text|mathrm|rm)\s?\{\s?){0,4}(?:[个张块条台位片枚]\s?)?")
 _ADJECTIVE = cased(

@@ -89,7 +89,7 @@ def _held(
         yield min(right, key=lambda claim: VERDICTS.index(claim.verdict))
     else:
         said = [one for one in found if one.may_be_meant and all(other in (*near, *rates) for other in one.operands)]
-        truth = _meant(sentence, target, said, own)
+        truth = _meant(sentence, target, said, own, before)
         if truth is not None:
             yield from claimed(sentence, target.number, [truth], "arithmetic", FIRM)
 
@@ -112,8 +112,17 @@ def _is_no_chance(target: Quantity, found: Combination, beside: Sequence[Quantit
     return is_near or target.number.digits >= _PRECISE * target.number.step
 
 
-def _meant(sentence: Passage, target: Quantity, found: Sequence[Combination], own: Sequence[Quantity]) -> Truth | None:
-    """What a quantity should be if a slip explains what it is, and nothing else could be meant."""
+def _meant(
+    sentence: Passage,
+    target: Quantity,
+    found: Sequence[Combination],
+    own: Sequence[Quantity],
+    before: Sequence[Quantity],
+) -> Truth | None:
+    """What a quantity should be if a slip explains what it is, and nothing else could be meant.
+
+    It may be meant of so many things as the sentence speaks of, or the one before it.
+    """
     found = [one for one in found if _follows(sentence, target, one, own)]
     found = [one for one in found if one.is_whole] or found
     truths = [(one, truth) for one in found for _, truth in one.truths(target)[:1]]
@@ -151,7 +160,7 @@ def _has_slipped(target: Quantity, truths: Sequence[Truth], *, has_unsaid: bool)
     number = target.number
     if number.digits < 10 * number.step:
         return False
-    is_of_time = any(unit == "second" for unit, _ in target.dimensions[0])
+    is_of_time = number.is_precise and any(unit == "second" for unit, _ in target.dimensions[0])
     is_tenfold = not has_unsaid and fits(number, truths, (*_TENS, *_OF_TIME) if is_of_time else _TENS)
     # How many tokens there are in a step changes no digits but by a power of ten.
     is_long = number.is_precise or not has_unsaid

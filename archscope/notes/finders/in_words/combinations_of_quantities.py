@@ -85,7 +85,7 @@ def thrice(target: Quantity, near: Sequence[Quantity], rates: Sequence[Quantity]
     """Every three quantities, two of them near and each in another unit, that have a wanted dimension, which is no mere
     number."""
     for chosen in itertools.combinations([*near, *rates], 3) if target.dimensions[0] else ():
-        if chosen[1] in near and len({one.dimensions[0] for one in (target, *chosen)}) == len(chosen) + 1:
+        if chosen[1] in near and len({one.dimensions for one in (target, *chosen)}) == len(chosen) + 1:
             yield from _made(target, chosen, _THREE)
 
 
