@@ -35,6 +35,7 @@ _UNITS = tuple(Fraction(2**10, 10**3) ** power for power in (-4, -3, -2, 2, 3, 4
 _FACTORS = tuple(
     Fraction(by) ** power for by, powers in ((2, 4), (10, 3)) for power in range(-powers, powers + 1) if power
 )
+_OF_DTYPES = tuple(by for by in _FACTORS if 1 in (by.numerator, by.denominator) and (by.numerator * by.denominator) % 5)
 _NARROW = Fraction(11, 10)
 
 
@@ -77,6 +78,7 @@ class _Column(NamedTuple):
     keys: Sequence[Key]
     names: Sequence[str]
     found: Sequence[_Proportion]
+    has_parts: bool
 
     @property
     def whole(self) -> set[tuple[int, ...]]:
@@ -120,7 +122,8 @@ def _columns(rows: Sequence[Row], heads: Sequence[Passage], at: int, keys: Mappi
                 groups[group].append(_keyed(row, row.passages[at], number, given, system))
         for of in groups.values():
             names = [heads[column].text.strip(" *`") for column in before]
-            yield _Column(of, list(before.values()), names, _proportions(of, list(before.values())))
+            has_parts = bool(named) and all(key.kind != DTYPE for key in before.values())
+            yield _Column(of, list(before.values()), names, _proportions(of, list(before.values())), has_parts)
         if not any(len(number.units) > 1 for row in rows if (number := value_of(row.passages[at], unit)) is not None):
             return
 
@@ -160,7 +163,7 @@ def _claims(column: _Column, beside: Set[tuple[int, ...]], *, is_sure: bool) -> 
         yield from claimed(one.cell, one.number, [best.truth(one, names)], "memory", CONFIRM)
     odd = [one for one in column.group if one not in best.rows]
     is_open = any({*one.rows} != {*best.rows} for one in found if len(one.rows) == len(best.rows))
-    if len(odd) != 1 or not is_sure or is_open or not _is_a_slip(odd[0], best):
+    if len(odd) != 1 or not is_sure or is_open or not _is_a_slip(odd[0], best, column.has_parts):
         return
     if not (_is_held(odd[0], best, column.keys) or _is_apart(odd[0], column.group)):
         yield from claimed(odd[0].cell, odd[0].number, [best.truth(odd[0], names)], "memory", FIRM)
@@ -190,13 +193,17 @@ def _around(seed: _Keyed, group: Sequence[_Keyed], powers: tuple[int, ...]) -> _
     return _Proportion(powers, tuple(rows), low, high)
 
 
-def _is_a_slip(one: _Keyed, proportion: _Proportion) -> bool:
-    """Whether a factor, a unit, or two digits that changed places explain a value; or it counts what is shared out."""
+def _is_a_slip(one: _Keyed, proportion: _Proportion, has_parts: bool) -> bool:
+    """Whether a factor, a unit, or two digits that changed places explain a value; or it counts what is shared out.
+
+    Parts of a model that only their names tell apart may be in dtypes of their own.
+    """
     amount = one.amount(proportion.powers)
     low, high = proportion.low * amount, proportion.high * amount
     if high > low * _NARROW or one.high > one.low * _NARROW:
         return False
     factors = (*_FACTORS, *_UNITS) if one.number.is_precise and not one.number.bare else _FACTORS
+    factors = tuple(by for by in factors if not has_parts or by not in _OF_DTYPES)
     if any(one.low <= high * by and low * by <= one.high for by in factors):
         return True
     return slip(one.number, (low + high) / 2) == SWAP or (one.number.bare and low == high and low.denominator == 1)
