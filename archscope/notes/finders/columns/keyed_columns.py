@@ -170,19 +170,21 @@ def _claims(column: _Column, beside: Set[tuple[int, ...]], *, is_sure: bool) -> 
 
 
 def _proportions(group: Sequence[_Keyed], keys: Sequence[Key]) -> list[_Proportion]:
-    """The powers with which all values but one go with the keys."""
+    """The powers with which all values but one go with the keys; of no others than these, as they are rounded."""
     found: list[_Proportion] = []
+    narrow = sorted(group, key=lambda one: one.high / one.low)
     for powers in itertools.product(*(key.powers for key in keys)) if len(group) >= _FEWEST else ():
-        if any(powers):
-            best = max((_around(seed, group, powers) for seed in group[:_FEWEST]), key=lambda one: len(one.rows))
-            amounts = {one.amount(powers) for one in best.rows}
-            if len(best.rows) >= len(group) - 1 and len(amounts) >= min(_FEWEST, len(best.rows)):
-                found.append(best)
+        around = [_around(seed, narrow, powers) for seed in narrow[:_FEWEST]] if any(powers) else []
+        most = max((len(one.rows) for one in around), default=0)
+        best = {frozenset(row.cell.start for row in one.rows): one for one in around if len(one.rows) == most}
+        for one in best.values() if len(best) == 1 and most >= len(group) - 1 else ():
+            if len({row.amount(powers) for row in one.rows}) >= min(_FEWEST, most):
+                found.append(one)
     return found
 
 
 def _around(seed: _Keyed, group: Sequence[_Keyed], powers: tuple[int, ...]) -> _Proportion:
-    """The rows that have as much for each as one of them."""
+    """The rows that have as much for each as one of them, those first of which that is told best."""
     low, high, rows = seed.low / seed.amount(powers), seed.high / seed.amount(powers), list[_Keyed]()
     for one in group:
         amount = one.amount(powers)

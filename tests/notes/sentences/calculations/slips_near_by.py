@@ -20,7 +20,7 @@ RIGHT = [
     # The last block is not full, and what is left out is another number of tokens.
     _LOG.format(1358900),
     _SPLIT.format(111284),
-    _SPLIT.format(111504).replace("# 1115394", "# about 1115394; the printed counts are wrong: "),
+    _SPLIT.replace("(1003854, {})", "(1003854, 111504), a wrong split"),
 ]
 
 WRONG = {
