@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from archscope.notes.finders.calculations.slips_near_by import slips_near_by
+from archscope.notes.finders.code.listed_parameters import listed_parameters
 from archscope.notes.finders.code.printed_summaries import printed_summaries
 from archscope.notes.finders.calculations.formulas_together import formulas_together
 from archscope.notes.finders.calculations.long_numbers import long_numbers
@@ -27,6 +28,7 @@ _FINDERS = (
     merges_of_lists,
     negated_log_probabilities,
     printed_summaries,
+    listed_parameters,
     slips_near_by,
 )
 
