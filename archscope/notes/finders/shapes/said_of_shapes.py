@@ -201,7 +201,7 @@ _CHANGES = AnyCase(
     r"split (?:across|over|between)|\w*parallel\w*|beams?|(?<!for a )(?<!in a )single|single(?! (?:attention )?head)|"
     r"crop\w*|trunc\w*|pad(?:s|ded|ding)?|shift\w*|drop(?:s|ped|ping)|extra|prepend\w*|tiles?|flash\w*|m[qg]a|gqa|"
     r"swiglu|switch\w*|replac\w*|extend\w*|prun\w*|"
-    r"without the|(?:per|each) (?:gpu|card|device|rank))\b|\[cls\]|"
+    r"without the|(?:per|each) (?:gpu|card|device|rank))\b|\[cls\]|\bk(?:ᵀ|\^t|\^\{?\\top\}?) ?[@·]? ?v\b|"
     r"若|如果|假如|要是|(?<!不)改|换|减半|翻倍|加倍|加长|补到|补齐|裁|截|切分|切成|按列|按行|每卡|每张|两卡|多卡|单条|单个|一条|"
     r"左移|右移|去掉|加一个|多一个|分块|每块|并行|左上角|合在一起|只看|第一个样本|键值头|kv 头"
 )
@@ -218,5 +218,6 @@ def tokens_may_grow(words: str, text: str, context: Context) -> bool:
 
 _ENCODES = AnyCase(r"encod|编码器")
 _GROWS = AnyCase(
-    r"decod|cache|generat|next token|new token|by step|\bpast\b|window|cross|解码|缓存|生成|增量|窗口|交叉|推理|每步"
+    r"decod|cache|generat|next token|new token|by step|\bpast\b|window|cross|\bsource\b|\bsrc|"
+    r"解码|缓存|生成|增量|窗口|交叉|推理|每步"
 )

@@ -15,9 +15,11 @@ from archscope.notes.finders.shapes.sizes_of_shapes import said_sizes
 from archscope.notes.finders.shapes.written_shapes import numbers_of, right_shape, shapes_in
 from archscope.notes.judging.claims import CONFIRM, Claim
 from archscope.notes.numbers.lexer import Token
+from archscope.notes.numbers.numerals import Exact
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, says
 from archscope.notes.truths.context import Context
+from archscope.notes.truths.facts import facts_of
 
 _CACHE = AnyCase(r"cache|paged|\bkv\b|\bblocks?\b|缓存|块|页")
 _OF_ALL_OR_ONE = AnyCase(r"cache|缓存")
@@ -38,7 +40,7 @@ def shapes_of_caches(passage: Passage, context: Context) -> Iterator[Claim]:
 def _is_cache(passage: Passage, token: Token, context: Context) -> bool:
     """Whether a shape has the heads of keys, all or those of one card, and their width, and else what caches have."""
     known, dims = sizes_at(passage, token, context), numbers_of(token)
-    width, heads, layers = known.get("d"), known.get("K"), context.size_before("n_layers")
+    width, heads, layers = known.get("d"), known.get("K"), _layers(context)
     if not width or not heads or len(dims) < _FEWEST:
         return False
     shares = {heads // cards for cards in said_sizes(context.note)["P"] if heads % cards == 0}
@@ -47,7 +49,17 @@ def _is_cache(passage: Passage, token: Token, context: Context) -> bool:
         if left.total() != len(dims) - 2:
             continue
         rest = list((left - Counter([2]) - Counter([int(layers or 0)])).elements())
+        if any(heads % size == 0 and size > 1 and size != known.get("B") for size in rest):
+            # It may be another share of the heads.
+            continue
         # How long a text may be, how many there are, and how many blocks: sizes that the note gives elsewhere, too.
         if 0 < len(rest) <= _MOST_FREE and all(size == 1 or context.how_often[size] > 1 for size in rest):
             return True
     return False
+
+
+def _layers(context: Context) -> Exact | None:
+    """The layers of the model in force."""
+    mention = context.model_mention()
+    published = facts_of(mention.presets[0]).size("n_layers") if mention is not None and mention.is_one else None
+    return context.size_before("n_layers") or published
