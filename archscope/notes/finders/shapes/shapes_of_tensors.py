@@ -17,7 +17,7 @@ from archscope.notes.finders.shapes.tensors import Sizes, size_of
 from archscope.notes.finders.shapes.tensors_in_lines import ShapeOfTensor, shapes_of_lines
 from archscope.notes.finders.shapes.weights_by_sides import turned_weights
 from archscope.notes.finders.shapes.written_shapes import right_shape, with_size, wrong_shape
-from archscope.notes.judging.claims import CONFIRM, SURE, Claim
+from archscope.notes.judging.claims import CONFIRM, FALLBACK, SURE, Claim
 from archscope.notes.numbers.vocabulary import DOUBTED
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, says
@@ -54,7 +54,7 @@ def shapes_of_tensors(lines: Sequence[Passage], context: Context) -> Iterator[Cl
     yield from turned
     for shape in fit:
         if (is_borne_out or is_of_model(shape, sizes)) and shape.start not in {claim.start for claim in turned}:
-            yield right_shape(shape.place, CONFIRM)
+            yield right_shape(shape.place, CONFIRM if sizes.get("P", 1) > 1 else FALLBACK)
     for shape in found:
         others = {one.dims for one in fit if one.dims != shape.dims}
         if shape in fit or len(others) < _FEWEST or not _is_plain(shape, context):

@@ -25,6 +25,7 @@ _SAID: Mapping[str, AnyCase] = {
     "k": AnyCase(
         r"\btop[-_ ]?k?[-_ ]?\s?[=:]?\s?(\d{1,2})(?![\d.])|"
         r"(?:experts?_(?:per|used)_\w+|num_activated_experts|top_?k)[\s`\"'|:=]*(\d{1,2})(?!\d)|"
+        r"(?<![\d.,])(\d{1,2})\s?(?:of them |active )?(?:per|for each|a|each) token|"
         r"(?:choose|select|pick|route\w* to|选)\D{0,8}(\d{1,2})\s?(?:个\s?)?(?:of|experts?|专家)"
     ),
     "P": AnyCase(

@@ -114,6 +114,7 @@ _TENSORS: tuple[Tensor, ...] = (
             r"(?:scores?|(?:attention|attn)[ _-]?(?:weights?|prob\w*|pattern|maps?|matrix|mat|logits?))(?: matrix)?|"
             r"att|attn|wei|affinit(?:y|ies)|(?:注意力)?(?:分数|得分)(?:矩阵)?|注意力(?:权重|概率|图|矩阵|分布)(?:矩阵)?|"
             r"相似度(?:矩阵)?|score matrix|"
+            r"q(?:uer(?:y|ies))? (?:times|dot|点?乘以?) ?(?:the )?k(?:eys?)?(?: transposed?|ᵀ|\^t|的转置)?|"
             r"q\w{0,6} ?[@·×*]? ?(?:\\cdot )?k\w{0,6} ?"
             r"(?:\.?mt|\.?transpose\([^()]*\)|\.t|[.^]?\{?\\?top\}?|\^?t|ᵀ|的转置)"
             r"(?: ?[/÷] ?(?:√|\\?sqrt|math\.sqrt)[\w(){}]*)?|qk", _SCORES, is_plain=True),
@@ -126,7 +127,9 @@ _TENSORS: tuple[Tensor, ...] = (
             ("B T Q/", "T Q/", "B T D", "T D", "B*T D")),
     _CONTEXT,
     _tensor(r"(?:ffn|mlp|feed-?forward)(?: |_|['’]s )?(?:hidden|inner|inside|intermediate|middle|up|act\w*|h)\w*|"
-            r"(?:inside|within) the (?:ffn|mlp|feed-?forward)|intermediate(?: (?:activations?|states?))?|"
+            r"(?:inside|within) the (?:ffn|mlp|feed-?forward)|"
+            r"hidden (?:layers?|size|units|state) (?:of|in|inside) "
+            r"(?:the |its )?(?:ffn|mlp|feed-?forward)|intermediate(?: (?:activations?|states?))?|"
             r"gelu|silu|swiglu|relu|c_fc|fc_?1|h_?mid|"
             r"(?:ffn|mlp|前馈) ?(?:网络|层)? ?的?(?:中间|内部|隐藏|升维)层?|中间层|升维|激活", _INNER),
     _tensor(r"(?:final |output |model )?logits?|lm_?head|unembed\w*|(?:词表|输出)(?:logits|打分)", _LOGITS,
