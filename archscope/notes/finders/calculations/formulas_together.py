@@ -21,7 +21,7 @@ from archscope.notes.numbers.evaluation import Node, TooLarge, Value, evaluate
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, OTHER_SIZE, size_named
 from archscope.notes.statements.formulas_said import Formula, FormulasSaid
-from archscope.notes.text.patterns import AnyCase, says
+from archscope.notes.text.patterns import AnyCase, cased, says
 
 _FEWEST_RIGHT, _FEWEST_ALIKE = 2, 2
 """So many other formulas tell what letters stand for."""
@@ -48,7 +48,7 @@ def _by_letters(section: Sequence[Formula]) -> Iterator[Claim]:
             wrong.append((formula, truth))
     for formula, truth in wrong:
         is_known = all(right[letter] for letter in _letters(formula))
-        slips = [*_TENS, *(_factors(formula) if is_known and max(right.values()) >= _FEWEST_RIGHT else ())]
+        slips = [*_tens(formula), *(_factors(formula) if is_known and max(right.values()) >= _FEWEST_RIGHT else ())]
         near = _without_a_term(formula.expression.node) if is_known else ()
         others = [value.exact for value in (_value(node, formula.sizes) for node in near) if value is not None]
         meant = [truth.value.times(slip) for slip in slips] + [Value(other, other, other) for other in others if other]
@@ -82,6 +82,15 @@ def _letters(formula: Formula) -> Set[str]:
 _WORD = 4
 _TENS = [Fraction(10) ** power for power in (-3, -2, -1, 1, 2, 3)]
 _TWICE = [Fraction(2), Fraction(1, 2), Fraction(3), Fraction(1, 3)]
+
+
+def _tens(formula: Formula) -> list[Fraction]:
+    """The powers of ten by which a number may be off; none before a word, which may be that for a million."""
+    number = formula.number
+    return [] if number.bare and _WORD_BEHIND.match(formula.passage.after(number.end)) else _TENS
+
+
+_WORD_BEHIND = cased(r"[\s*`$]*[^\W\d_]")
 
 
 def _factors(formula: Formula) -> list[Fraction]:
@@ -188,7 +197,7 @@ def _held(product: _Product, base: Value, polynomial_of: Powers) -> Iterator[Cla
         yield _claim(formula, "rounded", truth)._replace(strength=CONFIRM)
         return
     single = {letter for letter, _ in polynomial_of}
-    slips = [*_TENS, *_TWICE]
+    slips = [*_tens(formula), *_TWICE]
     values = [value_of(found[polynomial_of]) for found in _shortened(formula, single) if polynomial_of in found]
     others = [base.times(value.exact) for value in values if value is not None]
     is_slip = _is_one_of(formula.number, [*(meant.times(slip) for slip in slips), *others])

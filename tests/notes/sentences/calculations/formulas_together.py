@@ -21,7 +21,7 @@ WRONG = {
     _SIZES + _LIST.format("1536"): ("1536", "3072"),
     _BLOCK.format("1,207,595,552"): ("1,207,595,552", "1,207,959,552"),
     _ACTIVATIONS.format("2.01 GB"): ("2.01 GB", "2.87 GB"),
-    "词表 V = 51200，P ≈ 174.6B。\n\n模型内存占用大小 = 16P ≈ 2.79 GB": ("2.79 GB", "2793.6 GB"),
+    "词表 V = 51200，P ≈ 174.6B。\n\n模型内存占用大小 = 16P ≈ 2.79 GB": ("2.79 GB", "2793.60 GB"),
     _SIZES + "- projection: 2Sdd = 6.04e8\n- FFN: 16Sdd = 4.83e9\n- QK^T: 2SSd = 2.01e8\n": ("2.01e8", "4.03e8"),
     "This sums up to:\n```math\n70 \\times 4 + 70 \\times 4 + 2 \\times 70 \\times 4\n```\n"
     "```math\n=~840~of~GPU~memory\n```": ("840", "1120"),
