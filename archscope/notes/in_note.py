@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from archscope.notes.finders.calculations.formulas_together import formulas_together
+from archscope.notes.finders.calculations.long_numbers import long_numbers
 from archscope.notes.finders.calculations.slips_near_by import slips_near_by
 from archscope.notes.finders.code.listed_parameters import listed_parameters
 from archscope.notes.finders.code.printed_summaries import printed_summaries
-from archscope.notes.finders.calculations.formulas_together import formulas_together
-from archscope.notes.finders.calculations.long_numbers import long_numbers
 from archscope.notes.finders.in_words.losses import negated_log_probabilities
 from archscope.notes.finders.shapes.slipped_shapes import slipped_beside_letters, slipped_shapes
 from archscope.notes.finders.tokens.bytes_of_texts import bytes_of_texts
