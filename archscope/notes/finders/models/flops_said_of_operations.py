@@ -25,7 +25,8 @@ _OF_FLOPS = AnyCase(r"flop|计算量|运算量")
 _IN_LATEX = cased(r"\$[^$\n]*\$")
 _CLAUSE = cased(r"[;；。]|\.\s|\n|[,，](?!\d)")
 _OTHERWISE = AnyCase(
-    r"\bmacs?\b|\bcausal|\bcache|decod|per token|each token|recomput|per second|/s\b|flash|\bgpus?\b|因果|缓存|解码|"
+    r"\bmacs?\b|\bcausal|\bcache|decod|per token|each token|recomput|per second|/s\b|flash|window|滑动|窗|\bgpus?\b|"
+    r"因果|缓存|解码|"
     r"\bbatch|\bsequences\b|\btwo\b|\bboth\b|\btwice|\bhal(?:f|ves)\b|\beach\b|\bper (?:head|matri|gpu)|\bpair\b|"
     r"批|两|各|半|"
     r"每个? ?token|重计算|每秒|param|参数|bytes|字节|显存"
