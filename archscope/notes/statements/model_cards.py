@@ -49,8 +49,9 @@ _SAID: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         ("head_dim", rf"\bheads? of {_N}"),
         ("d_ff", rf"{_INSIDE}{_IS}{_N}"),
         ("context_length", rf"(?:window|context(?: length| window)?|positions|(?:上下文)?窗口|最长){_IS}{_N}"),
+        ("context_length", rf"max\w*(?: sequence| context)? length[ \w]{{0,12}}{_IS}{_N}"),
         ("context_length", rf"{_N}[\s-](?:positions\b|个?位置)"),
-        ("vocab_size", rf"(?<!type_)(?:vocab\w*(?: size)?|词汇?表){_IS}{_N}"),
+        ("vocab_size", rf"(?<!type_)(?:vocab\w*(?: size)?|词汇?表)(?: ?\|?[\\a-z ]{{1,12}}\|? ?(?==))?{_IS}{_N}"),
         ("vocab_size", rf"{_N}[\s-](?:characters\b|tokens?(?: in the)? vocab|tokens\b(?!\s?(?:per|each|long)))"),
         ("d_model", rf"{_WIDE}{_IS}{_N}"),
         ("d_model", rf"{_N}[\s-](?:wide\b|dimensions\b|dimensional\b|dims\b|维)"),
@@ -65,6 +66,8 @@ _OTHER_WIDTH = AnyCase(
 _LEAST = {"d_model": 8, "d_ff": 16, "vocab_size": 16, "context_length": 8}
 """Widths and lengths aren't smaller."""
 _LOOK = AnyCase(r"layers?\b|blocks?\b|depth|n_layer|\bl\b|层|块")
+_MARKS = cased(r"[$`*]|(?<=\d)\{(?=,)|(?<=,)\}")
+"""What stands between words and numbers and says nothing: "$d_e = 12{,}288$"."""
 _CHUNK = cased(r"(?:[^\n]*\S[^\n]*(?:\n|\Z))+")
 _TABLE = cased(r"^\s*\|", re.MULTILINE)
 _LONGEST, _FEW, _LEAST_SIZES = 2500, 3, 2
@@ -105,17 +108,22 @@ def sizes_together(passage: Passage) -> dict[str, int]:
     for setting in passage.settings:
         if setting.size in OF_A_MODEL and setting.number.bare and isinstance(setting.number.digits, int):
             every.setdefault(setting.size, set()).add(setting.number.digits)
-    exact = set(every)
+    exact, text = set(every), _MARKS.sub("", passage.text)
     for size, pattern in _SAID:
-        for found in pattern.finditer(passage.text) if size not in exact else ():
-            if size == "d_model" and _OTHER_WIDTH.search(passage.text[max(0, found.start() - 24) : found.start("n")]):
+        for found in pattern.finditer(text) if size not in exact else ():
+            if size == "d_model" and _OTHER_WIDTH.search(text[max(0, found.start() - 24) : found.start("n")]):
                 continue
             if (value := _value(found["n"])) >= _LEAST.get(size, 1):
                 every.setdefault(size, set()).add(value)
-    if (letters := _BERT.search(passage.text)) is not None:
+    if (letters := _BERT.search(text)) is not None:
         every.setdefault("d_model", {int(letters[1])})
         every.setdefault("n_heads", {int(letters[2])})
-    return {size: values.pop() for size, values in every.items() if len(values) == 1}
+    sizes = {size: values.pop() for size, values in every.items() if len(values) == 1}
+    width = sizes.get("n_heads", 0) * sizes.get("head_dim", 0)
+    if "d_model" not in sizes and any(number.value == width > 0 for number in passage.numbers):
+        # Whatever it is called: "$d_e = 12{,}288$, $H = 96$ heads, $d_{head} = 128$".
+        sizes["d_model"] = width
+    return sizes
 
 
 def _value(text: str) -> int:

@@ -18,7 +18,7 @@ _OF_ONE = AnyCase(
 _OF_ALL = AnyCase(
     rf"(?:\b(?:across|over|in|for)\b )?(?:\ball\b(?: (?:the|of the))?(?: \d+| [a-z]+)?|(?<![\d.,]×|.[x×*])\b\d{{1,3}}|"
     rf"\b(?:two|three|four|six|seven|eight|twelve|sixteen|twenty-four|thirty-two)\b|所有|全部|整个|[两三四六八]|十二)"
-    rf"\s?(?:个\s?)?{_LAYER}"
+    rf"\s?(?:个\s?)?{_LAYER}|\b(?:the|its) (?:transformer )?(?:blocks|layers)\b"
 )
 _MANY = cased(rf"(?<![\d.,])(\d{{1,3}})\s?(?:个\s?)?{_LAYER}")
 _WHOLE_FOLLOWS = AnyCase(
@@ -29,12 +29,12 @@ _WHOLE_PRECEDES = AnyCase(
     r"占(?:了|到|据)?(?P<whole>(?!\s|[约大近仅只~≈*])[^,，;；。:：\d%]{1,16}?)的?\s*(?:约|大约|近|仅|只|~|≈|\*|\s)*$"
 )
 _OF_MODEL = AnyCase(
-    r"\b(?:model|network|machine|llm|transformer|everything|total|whole|param\w*|weights|all|numbers)\b|"
+    r"\b(?:model|net(?:work)?|machine|llm|transformer|everything|whole|param\w*|weights|all|numbers)\b|"
     r"总|全|模型|网络|参数"
 )
 _OF_BLOCK = AnyCase(r"\b(?:layer|block)s?\b|一层|每层|单层|块|block")
 _OF_OTHER = AnyCase(
-    r"flops?|comput|time|memory|cache|activ|train|expert|non-|without|cost|budget|计算|时间|显存|缓存|激活|训练|专家|不含|除"
+    r"flops?|comput|time|memory|cache|activ|train|expert|non-|without|cost|budget|计算|时间|显存|缓存|激活|训练|专家|不含|除|非"
 )
 _MORE = [
     (name, AnyCase(rf"(?<![a-z_])(?:{words})(?![a-z])"))

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.part_names import (
     ALL,
+    MODEL,
     ONE,
     ONLY_BLOCKS,
     OTHER,
@@ -34,6 +35,8 @@ _SHAPE = cased(r"[(（\[][\s\d,，×x*]+[)）\]]")
 _CLAUSE = cased(r"[,，;；。(（)）:：|\n]|\.\s|\b(?:but|while|whereas|and so)\b")
 _BEHIND_LABELS = " \t*_`~≈约:：=(（→>-"
 _IN_BRACKETS = cased(r"[\s*_`]*[(（][\s*_`~≈约]*")
+_BIASES = AnyCase(r"(?<!no )(?<!without )(?<!and )(?<!plus )\bbias(?:es)?\b[^,，;；]{0,16}$|偏置[^,，;；]{0,8}$")
+_OTHER_CLAUSE = cased(r"[,;；。\n]|，(?!\s?[每单一])|\.\s")
 _EACH = AnyCase(r"\beach\b|\bboth\b|各")
 
 
@@ -99,7 +102,7 @@ def _said(head: str, tail: str, number: Number, last: PartSaid | None) -> tuple[
     """What stands before a number and behind it says of it, and how much of what is behind it that takes."""
     is_share, head = number.kind == "share", _SHAPE.sub("", head)
     whole, head, used = whole_beside(head, tail) if is_share else ("", head, 0)
-    if whole == OTHER:
+    if whole == OTHER or _BIASES.search(head):
         return None, used
     label = head.rstrip(_BEHIND_LABELS)
     clause = head[max((found.end() for found in _CLAUSE.finditer(label)), default=0) :]
@@ -109,13 +112,19 @@ def _said(head: str, tail: str, number: Number, last: PartSaid | None) -> tuple[
     if filled is not None and names in ((), ONLY_BLOCKS) and not (is_share and (filled["in"] or "")[:2] == "of"):
         behind, ends = first_names(tail, filled.end())
         names, used, is_behind = behind or names, max(used, ends), bool(behind)
-    if not names or (names == ONLY_BLOCKS and head.rstrip().endswith(("(", "（"))):
+    if names == ONLY_BLOCKS and not is_behind and names_in(head) != ONLY_BLOCKS:
+        # "Attention (GQA), per layer: 41.9M"
+        names, is_near = names_in(head), not _OTHER_CLAUSE.search(label)
+    elif not names or (names == ONLY_BLOCKS and head.rstrip().endswith(("(", "（"))):
         names, is_near = names_in(head), False
         if last is not None and names in ((), ONLY_BLOCKS):
             names, is_near = last.names, is_share and (bool(whole) or _IN_BRACKETS.fullmatch(head) is not None)
             is_plain = last.is_plain and _GOES_ON.fullmatch(head) is not None
     scope = scope_in(around) or scope_in(head)
-    if (not names or (names == ONLY_BLOCKS and scope != ONE)) and not is_share and _IN_TOTAL.search(around):
+    if scope == ONE and whole == MODEL:
+        # "In each block the FFN has 60 % of the weights."
+        whole = ""
+    if names in ((), ONLY_BLOCKS) and scope != ONE and not is_share and _IN_TOTAL.search(around):
         # "It has 32 layers and 6.7B parameters in total."
         return PartSaid(TOTAL), used
     blocks = blocks_in(f"{head} {tail[: _end_of_clause(tail)]}") if scope == ALL else None
@@ -123,7 +132,7 @@ def _said(head: str, tail: str, number: Number, last: PartSaid | None) -> tuple[
     return (PartSaid(names, scope, whole, is_near, is_plain, blocks) if names else None), used
 
 
-_IN_TOTAL = AnyCase(r"\btotal|\bin all\b|\bparam\w*\W*$|总|模型")
+_IN_TOTAL = AnyCase(r"\btotal|\bin all\b|总|模型")
 
 
 def _is_plain(clause: str) -> bool:

@@ -19,6 +19,7 @@ from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import Facts
 
 _NEEDED = frozenset(OF_A_MODEL[:4])
+UNNAMED = "the model described"
 _SOME = 1000
 """A context length of models whose positions have no weights."""
 
@@ -89,7 +90,7 @@ def _of_kind(sizes: Mapping[str, int], kind: str) -> Facts | None:
     try:
         config = ModelConfig.from_mapping(
             {
-                "name": "the model described",
+                "name": UNNAMED,
                 "d_model": sizes["d_model"],
                 "n_layers": sizes["n_layers"],
                 "context_length": sizes.get("context_length", _SOME),

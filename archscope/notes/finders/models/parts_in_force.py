@@ -9,22 +9,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from typing import NamedTuple
 
-from archscope import presets
+from archscope.config import ModelConfig
 from archscope.notes.finders.memory.sizes_in_bytes import width_in
 from archscope.notes.finders.shares.quotients import works_out
 from archscope.notes.judging.claims import CONFIRM, GROUP, Claim, Truth, fits
 from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import swapped
 from archscope.notes.numbers.numerals import Number
-from archscope.notes.numbers.vocabulary import is_doubted, is_of_another_model
+from archscope.notes.numbers.vocabulary import TIED, UNTIED, is_doubted, is_of_another_model
 from archscope.notes.statements.components import counts_other
 from archscope.notes.statements.part_names import BLOCK, MODEL, TOTAL
 from archscope.notes.statements.parts_said import PartSaid, part_labelled, parts_said
 from archscope.notes.statements.passages import Passage, Table
 from archscope.notes.statements.settings import Setting
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, cased
 from archscope.notes.truths.context import Context
+from archscope.notes.truths.described import UNNAMED
 from archscope.notes.truths.facts import Facts, facts_of
 from archscope.notes.truths.models_in_force import models_in_force
 from archscope.notes.truths.parts import bytes_of, counts_of, shares_of, with_all_heads
@@ -46,10 +48,20 @@ _LESS = AnyCase(
 
 
 _ANOTHER = AnyCase(
-    r"\b(?:small\w*|larg\w+|bigger|wider|deeper|twice|variants?|prun\w+|distil\w*|draft|student|teacher|another|versus|vs|typical\w*|usual\w*|"
-    r"was|were|had|dropped|fell|rose|grew|per gpu|expert\w*)\b|更[大小宽深]|另|变体|剪枝|通常|一般|典型|原来|降|升|专家"
+    r"\b(?:small\w*|larg\w+|bigger|wider|deeper|twice|variants?|prun\w+|distil\w*|draft|student|teacher|another|versus|"
+    r"vs|typical\w*|usual\w*|was|were|had|before|after|baseline|old|new|dropped|fell|rose|grew|per gpu|expert\w*)\b|"
+    r"更[大小宽深]|另|变体|剪枝|通常|一般|典型|原来|降|升|专家"
 )
 """Words for another model, or for the same at another time."""
+
+
+class _Stated(NamedTuple):
+    """A number of a passage, what it is said to be of, and the words about it."""
+
+    passage: Passage
+    number: Number
+    said: PartSaid
+    about: str
 
 
 def parts_in_force(passage: Passage, context: Context) -> Iterator[Claim]:
@@ -59,15 +71,16 @@ def parts_in_force(passage: Passage, context: Context) -> Iterator[Claim]:
     models: tuple[Facts, ...] | None = None
     last: PartSaid | None = None
     for sentence in passage.sentences:
-        if _OTHER_THINGS.search(sentence.text):
+        if _OTHER_THINGS.search(f"{context.title} {sentence.text}"):
             continue
         for number, said in parts_said(sentence, last):
             last = last if said.names == TOTAL else said._replace(is_near=False, is_plain=False)
             if number.kind == "share" and works_out(sentence, number):
                 continue
-            models = models_in_force(sentence, context) if models is None else models
+            if models is None or passage.mentions:
+                models = models_in_force(sentence if sentence.mentions else passage, context)
             if models:
-                yield from _held(sentence, number, said, models, context)
+                yield from _held(_Stated(sentence, number, said, sentence.text), models, context)
 
 
 def parts_in_rows(table: Table, context: Context) -> Iterator[Claim]:
@@ -77,6 +90,7 @@ def parts_in_rows(table: Table, context: Context) -> Iterator[Claim]:
     if table.kind != "table" or _OTHER_THINGS.search(f"{table.above} {context.title}"):
         return
     models: tuple[Facts, ...] | None = None
+    naming = next((head for head in table.header if head.mentions), None)
     for row in table.rows:
         for column, cell in enumerate(row.cells):
             number, head = cell.lone_number, table.head(column)
@@ -86,36 +100,40 @@ def parts_in_rows(table: Table, context: Context) -> Iterator[Claim]:
             said = part_labelled(row.label.text, head, number)
             if said is None or _OTHER_THINGS.search(f"{head} {row.label.text}") or counts_other(head, row, number):
                 continue
-            models = models_in_force(row.label, context) if models is None else models
+            models = models_in_force(naming or row.label, context) if models is None else models
             if models:
-                yield from _held(cell, number, said, models, context)
+                about = f"{table.above} {head} {row.label.text}"
+                yield from _held(_Stated(cell, number, said, about), models, context)
 
 
 def _settings(table: Table) -> list[Setting]:
     return [setting for head in table.header for setting in head.settings]
 
 
-def _held(
-    sentence: Passage, number: Number, said: PartSaid, models: Sequence[Facts], context: Context
-) -> Iterator[Claim]:
+def _held(stated: _Stated, models: Sequence[Facts], context: Context) -> Iterator[Claim]:
     """The claim that a number is one of what the parts may have, or wrong by a slip."""
+    passage, number, said, about = stated
     is_share, layers = number.kind == "share", models[0].size("n_layers")
     if said.blocks not in (None, layers) or ("norm" in said.names and not is_share):
         # How norms are counted others know better.
         return
-    width = width_in(sentence.text) or context.width or 0
+    if said.names == TOTAL and models[0].config.name != UNNAMED:
+        return
+    width = width_in(about) or context.width or 0
     if number.kind == "bytes":
         every = [truth for facts in models if width for truth in bytes_of(facts, said.names, width)]
     else:
         readings = shares_of if is_share else counts_of
         every = [truth for facts in models for truth in readings(facts, said.names)]
+    if models[0].config.name != UNNAMED and not (context.says(TIED) or context.says(UNTIED)):
+        every = [truth for truth in every if not _OTHER_HEAD.search(truth.how)]
     truths = _as_said(every, said)
     group = ("parts in force", models[0].model)
-    for claim in claimed(sentence, number, truths or every, "quantity", CONFIRM, nearest=True, group=group):
-        if claim.is_right:
+    for claim in claimed(passage, number, truths or every, "quantity", CONFIRM, nearest=True, group=group):
+        if claim.is_right and (claim.verdict != "loose" or not is_share or said.whole):
             yield claim._replace(strength=GROUP)
-        elif truths and said.is_near and not _is_open(sentence, said, models, context):
-            meant = _meant(number, said, truths, every, models)
+        elif truths and said.is_near and not _is_open(stated, models[0].config, context):
+            meant = _meant(stated, truths, every, models)
             if meant is not None and not _is_of_others(number, said, models, context):
                 yield claim._replace(strength=GROUP, verdict="wrong", truth=meant)
 
@@ -127,15 +145,15 @@ def _is_of_others(number: Number, said: PartSaid, models: Sequence[Facts], conte
     return any(fits(number, _as_said(readings(facts, said.names), said)) for facts in others)
 
 
-def _is_open(sentence: Passage, said: PartSaid, models: Sequence[Facts], context: Context) -> bool:
-    """Whether a sentence may speak of another model, of a part of the parts, or of experts."""
-    config = models[0].config
+def _is_open(stated: _Stated, config: ModelConfig, context: Context) -> bool:
+    """Whether a statement may be about another model, about less than the parts, or about experts."""
+    is_published = config.name != UNNAMED
     return (
-        (config.is_mixture and not _ALIKE.issuperset(said.names))
+        (config.is_mixture and not _ALIKE.issuperset(stated.said.names))
         or len(config.kinds) > 1
         or config.is_latent
-        or (is_of_another_model(context.title) and models[0].model in presets.names())
-        or is_doubted(sentence.text, _LESS, _ANOTHER)
+        or (is_published and is_of_another_model(context.title))
+        or is_doubted(stated.about, _LESS, _ANOTHER)
     )
 
 
@@ -145,17 +163,22 @@ _FEW_WAYS = frozenset(("attention", "ffn", "token"))
 """Parts whose share is nearly the same in every way to count it."""
 
 
+_OTHER_HEAD = cased(r"with a (?:tied head|head of its own)")
+"""How a reading says that a published model is tied as it isn't."""
+_ALL_HEADS = AnyCase(r"\bmha\b|multi-?head|\bfull\b|多头")
+"""Words for as many heads of keys as of queries."""
+
+
 def _as_said(every: Sequence[Truth], said: PartSaid) -> list[Truth]:
     """The readings that fit what is said of blocks and of the whole."""
     of = said.whole if said.whole else said.scope
     return [truth for truth in every if not of or truth.how.endswith(f"[{of}]") or "[" not in truth.how]
 
 
-def _meant(
-    number: Number, said: PartSaid, truths: Sequence[Truth], every: Sequence[Truth], models: Sequence[Facts]
-) -> Truth | None:
+def _meant(stated: _Stated, truths: Sequence[Truth], every: Sequence[Truth], models: Sequence[Facts]) -> Truth | None:
     """The truth that a number would be but for a slip: of two digits, of the other whole, of all blocks for one, of a
     part that was forgotten, or of heads of keys that aren't there."""
+    number, said = stated.number, stated.said
     if number.is_precise and (meant := swapped(number, truths, _DIGITS)) is not None:
         return meant
     if number.kind == "share":
@@ -168,5 +191,6 @@ def _meant(
     others = [truth for truth in every if truth not in truths] if said.scope else []
     if len(said.names) > 1:
         others += [truth for facts in models for name in said.names for truth in counts_of(facts, (name,))]
-    others += [truth for facts in models for truth in counts_of(with_all_heads(facts), said.names)]
+    if not _ALL_HEADS.search(stated.about):
+        others += [truth for facts in models for truth in counts_of(with_all_heads(facts), said.names)]
     return truths[0] if fits(number, others) else None
