@@ -35,14 +35,19 @@ def turned_weights(fit: Sequence[ShapeOfTensor], sizes: Sizes, said: str) -> Ite
     told = {place: way.pop() for place, way in ways.items() if len(way) == 1}
     stated = {turned for turned, words in ((False, _OUT_IN), (True, _IN_OUT)) if words.search(said)}
     for shape in fit:
-        others = [way for place, way in told.items() if place != shape.place]
+        others = [told[one.place] for one in fit if one.place in told and one is not shape and _is_like(one, shape)]
         is_turned = told.get(shape.place)
         if is_turned is None or is_turned in others or _TURNED.search(shape.line.text):
             continue
         is_stated = stated == {not is_turned} and len(fit) >= _FEWEST
-        if is_stated or (not stated and len(others) >= _FEWEST):
+        if is_stated or (not stated and len(others) > _FEWEST):
             meant = (*shape.dims[:-2], shape.dims[-1], shape.dims[-2])
             yield wrong_shape(shape.place, meant, SURE, brackets=shape.line.between(*shape.place))
+
+
+def _is_like(one: ShapeOfTensor, other: ShapeOfTensor) -> bool:
+    """Whether two matrices are named in one way: a module's name is said of what it does, too."""
+    return ("weight" in one.words) is ("weight" in other.words)
 
 
 def _ways(shape: ShapeOfTensor, sizes: Sizes) -> set[bool]:
