@@ -13,6 +13,7 @@ from archscope.notes.finders.in_words.by_dimension import by_dimension
 from archscope.notes.finders.in_words.compute_of_steps import compute_of_steps
 from archscope.notes.finders.in_words.flops_by_rule import flops_by_rule
 from archscope.notes.finders.in_words.flops_of_passes import flops_of_passes
+from archscope.notes.finders.in_words.gpu_hours import gpu_hours
 from archscope.notes.finders.in_words.losses import uniform_guesses
 from archscope.notes.finders.in_words.one_and_all import one_and_all
 from archscope.notes.finders.in_words.palm_rule import palm_rule
@@ -138,6 +139,7 @@ _BY_ITSELF: tuple[Callable[[Passage], Iterator[Claim]], ...] = (
     untied,
     sums_of_each,
     flops_by_rule,
+    gpu_hours,
     compute_of_steps,
     said_products,
     one_and_all,

@@ -16,7 +16,7 @@ from archscope.notes.finders.code.counted_models import count_below
 from archscope.notes.finders.code.decayed_weights import decayed_weights
 from archscope.notes.finders.code.printed_values import printed_values
 from archscope.notes.finders.code.programs import program
-from archscope.notes.finders.in_words.by_dimension import by_dimension
+from archscope.notes.finders.in_words.gpu_hours import gpu_hours
 from archscope.notes.finders.in_words.layers import repeated_layers
 from archscope.notes.finders.memory.bytes_per_token import bytes_per_token
 from archscope.notes.finders.memory.titles_of_training import title_of_training
@@ -251,7 +251,7 @@ class Reader:
         about = table.caption.text if table.caption is not None else ""
         for chain in chains(passages) if table.kind == "code" else ():
             yield from arithmetic(chain, self.context.value_before, self.context.settled)
-            yield from by_dimension(chain, self.context)
+            yield from gpu_hours(chain)
         self.context.near = [table.caption] if table.caption is not None else []
         shapes = shapes_of_lines(passages)
         self.context.assumed = assumed_input(shapes, self.context, passages)

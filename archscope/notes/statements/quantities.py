@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
-from archscope.notes.numbers.evaluation import Value
+from archscope.notes.numbers.evaluation import Value, number_value
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.durations import SECONDS
 from archscope.notes.statements.passages import Passage
@@ -56,7 +56,9 @@ class Quantity(NamedTuple):
         unit = next((unit for unit in number.units if unit.system == system), number.units[0])
         one = unit.scale * self.scale
         exact, half = number.digits * one, Fraction(number.step) * one / 2
-        room = min(half, exact * _MOST_OFF) if self.is_measured and number.kind != "share" else Fraction(0)
+        as_read = number_value(number, (system,))
+        is_rounded = as_read.low != as_read.high and self.is_measured and number.kind != "share"
+        room = min(half, exact * _MOST_OFF) if is_rounded else Fraction(0)
         return Value(exact, exact - room, exact + room)
 
 

@@ -20,6 +20,7 @@ from archscope.notes.judging.verdicts import VERDICTS
 from archscope.notes.numbers.vocabulary import DOUBTED, is_doubted
 from archscope.notes.statements.passages import Passage
 from archscope.notes.statements.quantities import Quantity, quantities
+from archscope.notes.statements.runs import amounts
 from archscope.notes.statements.told import is_operand
 from archscope.notes.text.patterns import AnyCase, says
 from archscope.notes.truths.context import Context
@@ -119,10 +120,7 @@ def _meant(
     own: Sequence[Quantity],
     before: Sequence[Quantity],
 ) -> Truth | None:
-    """What a quantity should be if a slip explains what it is, and nothing else could be meant.
-
-    It may be meant of so many things as the sentence speaks of, or the one before it.
-    """
+    """What a quantity should be if a slip explains what it is, and nothing else could be meant."""
     found = [one for one in found if _follows(sentence, target, one, own)]
     found = [one for one in found if one.is_whole] or found
     truths = [(one, truth) for one in found for _, truth in one.truths(target)[:1]]
@@ -134,12 +132,20 @@ def _meant(
     best, truth = min(truths, key=lambda one: len(one[0].operands))
     exact = Fraction(truth.value.exact)
     is_one = all(abs(Fraction(other.value.exact) - exact) <= _NEAR * exact for _, other in truths)
-    is_meant = is_one or len(best.operands) == 1
-    return (
-        truth
-        if is_meant and _has_slipped(target, [one for _, one in best.truths(target)], has_unsaid=not best.is_whole)
-        else None
-    )
+    meant = [one for _, one in best.truths(target)]
+    is_meant = (is_one or len(best.operands) == 1) and not _is_of_several(sentence, target, best, meant, before)
+    return truth if is_meant and _has_slipped(target, meant, has_unsaid=not best.is_whole) else None
+
+
+def _is_of_several(
+    sentence: Passage, target: Quantity, found: Combination, meant: Sequence[Truth], before: Sequence[Quantity]
+) -> bool:
+    """Whether a number is what is meant of so many things, which the sentence or the one before it speaks of."""
+    used = [target.number, *(one.number for one in found.operands)]
+    counts = [one for one in amounts(sentence) if one.bare]
+    counts += [one.number for one in before if not one.is_measured]
+    times = [Fraction(one.value) for one in counts if one not in used and one.value]
+    return fits(target.number, meant, (*times, *(1 / one for one in times)))
 
 
 def _is_open(sentence: Passage, target: Quantity) -> bool:
