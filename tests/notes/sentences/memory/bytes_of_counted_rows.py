@@ -26,7 +26,7 @@ CONFIRMED = {
     _ENGLISH.format("16.1 GB", "32.1 GB"): "12.8 GB",
 }
 WRONG = {
-    _TABLE.format("4.43 GB", "0.20 GB"): ("4.43 GB", "2.22 GB"),
+    _TABLE.format("4.43 GB", "0.20 GB"): ("4.43 GB", "2.38 GB"),
     _ENGLISH.format("8.03 GB", "32.1 GB"): ("8.03 GB", "16.06 GB"),
     _ENGLISH.format("16.1 GB", "16.1 GB"): ("16.1 GB", "32.1 GB"),
 }
