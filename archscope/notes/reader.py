@@ -70,8 +70,8 @@ from archscope.notes.truths.context import Context
 _kind_and_group = operator.attrgetter("kind", "group")
 LONGEST_TABLE = 400
 """A table, a list or a block of code with more lines than these is read as text."""
-_SHORT = 80
-"""What stands between a program and its output is no longer."""
+_SHORT, _LINES_ABOVE = 80, 3
+"""What stands between a program and its output is no longer; how many lines may say what bytes are of."""
 
 
 class Reader:
@@ -114,7 +114,6 @@ class Reader:
         yield from configs(blocks, self.context, self.before[-1:])
         lines = [Passage(block.text, block.start) for block in blocks]
         yield from printed_shapes(lines, self.before, self._code_above(), self.context)
-        yield from shapes_of_tensors(lines, self.context)
         self.last_program = blocks
         self.programs += blocks
         yield from totals_of_remarks(blocks)
@@ -292,9 +291,6 @@ def _asked(before: Sequence[Passage]) -> Passage | None:
     """The question with which the text before a paragraph ends."""
     is_question = before and before[-1].text.rstrip(" *_`\n").endswith(("?", "？"))
     return before[-1] if is_question else None
-
-
-_LINES_ABOVE = 3
 
 
 _ONLY_LEADS = AnyCase(

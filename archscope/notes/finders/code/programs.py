@@ -18,6 +18,7 @@ from archscope.notes.finders.shapes.counts_of_lettered_shapes import counts_of_l
 from archscope.notes.finders.shapes.counts_of_shapes import shape_counts
 from archscope.notes.finders.shapes.named_axes import constant_axes
 from archscope.notes.finders.shapes.shapes_at_steps import asked_shape, shapes_of_code, shown_shape
+from archscope.notes.finders.shapes.shapes_of_tensors import shapes_of_tensors
 from archscope.notes.finders.shares.percentages import percentages
 from archscope.notes.finders.tokens.encoding_programs import Variables
 from archscope.notes.finders.tokens.printed_tokens import printed_tokens
@@ -66,6 +67,7 @@ def program(
             yield from percentages(line)
             yield from adapted_models(line, context)
         yield from _in_remark(*_comment(block), context, [*earlier, *blocks])
+    yield from shapes_of_tensors([Passage(block.text, block.start) for block in blocks], context)
     lines = _commented(blocks)
     remarks = [(code, remark) for code, remark in lines if remark is not None]
     printed = [Passage(block.text, block.start) for block in blocks if "): " in block.text]
