@@ -19,7 +19,6 @@ from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import Facts
 
 _NEEDED = frozenset(OF_A_MODEL[:4])
-UNNAMED = "the model described"
 _SOME = 1000
 """A context length of models whose positions have no weights."""
 
@@ -90,7 +89,7 @@ def _of_kind(sizes: Mapping[str, int], kind: str) -> Facts | None:
     try:
         config = ModelConfig.from_mapping(
             {
-                "name": UNNAMED,
+                "name": "the model described",
                 "d_model": sizes["d_model"],
                 "n_layers": sizes["n_layers"],
                 "context_length": sizes.get("context_length", _SOME),

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
+from archscope.notes.statements.mentions import Model
 from archscope.notes.statements.model_cards import Card
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase
@@ -16,19 +18,31 @@ _GATES = AnyCase(r"gate_?proj|w_?gate|\bgate\W{1,3}up\b|\bgate\W{1,3}(?:and|和|
 _MIXTURE = AnyCase(r"\bmoe\b|mixture of experts|\bexperts?\b|专家")
 
 
-def models_in_force(passage: Passage, context: Context) -> tuple[Facts, ...]:
-    """The facts of the model in force, in each usual kind that has the sizes of a card; none where several may be."""
+class InForce(NamedTuple):
+    """The facts of a model in each usual kind that it may be, and whether it is a published one."""
+
+    models: tuple[Facts, ...]
+    is_published: bool
+
+
+def models_in_force(passage: Passage, context: Context) -> InForce | None:
+    """The model in force, in each usual kind that has the sizes of a card; None where several may be."""
     mention, card = context.mention_in(passage), context.card_at(passage.start)
     if mention is not None and mention.is_one:
-        facts = facts_of(mention.presets[0])
-        return (facts,) if not mention.compared and _agree(facts, card) else ()
+        return None if mention.compared else _published(mention.presets[0], card)
     if card is None or any(one.presets for one in passage.mentions):
-        return ()
+        return None
     if card.named:
-        facts = facts_of(card.named[0])
-        return (facts,) if _agree(facts, card) else ()
+        return _published(card.named[0], card)
     has_gates = context.speaks_of_gates or context.says(_GATES)
-    return () if context.says(_MIXTURE) else _described(card.sizes, gated=has_gates)
+    models = () if context.says(_MIXTURE) else _described(card.sizes, gated=has_gates)
+    return InForce(models, is_published=False) if models else None
+
+
+def _published(model: Model, card: Card | None) -> InForce | None:
+    """A published model, unless a card gives it other sizes."""
+    facts = facts_of(model)
+    return InForce((facts,), is_published=True) if _agree(facts, card) else None
 
 
 def _agree(facts: Facts, card: Card | None) -> bool:

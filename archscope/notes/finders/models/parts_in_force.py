@@ -11,7 +11,6 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from archscope.config import ModelConfig
 from archscope.notes.finders.memory.sizes_in_bytes import width_in
 from archscope.notes.finders.shares.quotients import works_out
 from archscope.notes.judging.claims import CONFIRM, GROUP, Claim, Truth, fits
@@ -26,9 +25,8 @@ from archscope.notes.statements.passages import Passage, Table
 from archscope.notes.statements.settings import Setting
 from archscope.notes.text.patterns import AnyCase, cased
 from archscope.notes.truths.context import Context
-from archscope.notes.truths.described import UNNAMED
 from archscope.notes.truths.facts import Facts, facts_of
-from archscope.notes.truths.models_in_force import models_in_force
+from archscope.notes.truths.models_in_force import InForce, models_in_force
 from archscope.notes.truths.parts import bytes_of, counts_of, shares_of, with_all_heads
 
 _LEAST, _DIGITS, _FAR = 1000, 3, Fraction(2, 100)
@@ -68,7 +66,7 @@ def parts_in_force(passage: Passage, context: Context) -> Iterator[Claim]:
     """A claim about each count and share of parts that a text names."""
     if passage.largest.get("count", 0) < _LEAST and not passage.largest.keys() & {"share", "bytes"}:
         return
-    models: tuple[Facts, ...] | None = None
+    force: InForce | None = None
     last: PartSaid | None = None
     for sentence in passage.sentences:
         if _OTHER_THINGS.search(f"{context.title} {sentence.text}"):
@@ -77,10 +75,10 @@ def parts_in_force(passage: Passage, context: Context) -> Iterator[Claim]:
             last = last if said.names == TOTAL else said._replace(is_near=False, is_plain=False)
             if number.kind == "share" and works_out(sentence, number):
                 continue
-            if models is None or passage.mentions:
-                models = models_in_force(sentence if sentence.mentions else passage, context)
-            if models:
-                yield from _held(_Stated(sentence, number, said, sentence.text), models, context)
+            if force is None or passage.mentions:
+                force = models_in_force(sentence if sentence.mentions else passage, context)
+            if force is not None:
+                yield from _held(_Stated(sentence, number, said, sentence.text), force, context)
 
 
 def parts_in_rows(table: Table, context: Context) -> Iterator[Claim]:
@@ -89,7 +87,7 @@ def parts_in_rows(table: Table, context: Context) -> Iterator[Claim]:
         return
     if table.kind != "table" or _OTHER_THINGS.search(f"{table.above} {context.title}"):
         return
-    models: tuple[Facts, ...] | None = None
+    force: InForce | None = None
     naming = next((head for head in table.header if head.mentions), None)
     for row in table.rows:
         for column, cell in enumerate(row.cells):
@@ -100,24 +98,25 @@ def parts_in_rows(table: Table, context: Context) -> Iterator[Claim]:
             said = part_labelled(row.label.text, head, number)
             if said is None or _OTHER_THINGS.search(f"{head} {row.label.text}") or counts_other(head, row, number):
                 continue
-            models = models_in_force(naming or row.label, context) if models is None else models
-            if models:
+            force = models_in_force(naming or row.label, context) if force is None else force
+            if force is not None:
                 about = f"{table.above} {head} {row.label.text}"
-                yield from _held(_Stated(cell, number, said, about), models, context)
+                yield from _held(_Stated(cell, number, said, about), force, context)
 
 
 def _settings(table: Table) -> list[Setting]:
     return [setting for head in table.header for setting in head.settings]
 
 
-def _held(stated: _Stated, models: Sequence[Facts], context: Context) -> Iterator[Claim]:
+def _held(stated: _Stated, force: InForce, context: Context) -> Iterator[Claim]:
     """The claim that a number is one of what the parts may have, or wrong by a slip."""
     passage, number, said, about = stated
+    models = force.models
     is_share, layers = number.kind == "share", models[0].size("n_layers")
     if said.blocks not in (None, layers) or ("norm" in said.names and not is_share):
         # How norms are counted others know better.
         return
-    if said.names == TOTAL and models[0].config.name != UNNAMED:
+    if said.names == TOTAL and force.is_published:
         return
     width = width_in(about) or context.width or 0
     if number.kind == "bytes":
@@ -125,14 +124,14 @@ def _held(stated: _Stated, models: Sequence[Facts], context: Context) -> Iterato
     else:
         readings = shares_of if is_share else counts_of
         every = [truth for facts in models for truth in readings(facts, said.names)]
-    if models[0].config.name != UNNAMED and not (context.says(TIED) or context.says(UNTIED)):
+    if force.is_published and not (context.says(TIED) or context.says(UNTIED)):
         every = [truth for truth in every if not _OTHER_HEAD.search(truth.how)]
     truths = _as_said(every, said)
     group = ("parts in force", models[0].model)
     for claim in claimed(passage, number, truths or every, "quantity", CONFIRM, nearest=True, group=group):
         if claim.is_right and (claim.verdict != "loose" or not is_share or said.whole):
             yield claim._replace(strength=GROUP)
-        elif truths and said.is_near and not _is_open(stated, models[0].config, context):
+        elif truths and said.is_near and not _is_open(stated, force, context):
             meant = _meant(stated, truths, every, models)
             if meant is not None and not _is_of_others(number, said, models, context):
                 yield claim._replace(strength=GROUP, verdict="wrong", truth=meant)
@@ -145,14 +144,14 @@ def _is_of_others(number: Number, said: PartSaid, models: Sequence[Facts], conte
     return any(fits(number, _as_said(readings(facts, said.names), said)) for facts in others)
 
 
-def _is_open(stated: _Stated, config: ModelConfig, context: Context) -> bool:
+def _is_open(stated: _Stated, force: InForce, context: Context) -> bool:
     """Whether a statement may be about another model, about less than the parts, or about experts."""
-    is_published = config.name != UNNAMED
+    config = force.models[0].config
     return (
         (config.is_mixture and not _ALIKE.issuperset(stated.said.names))
         or len(config.kinds) > 1
         or config.is_latent
-        or (is_published and is_of_another_model(context.title))
+        or (force.is_published and is_of_another_model(context.title))
         or is_doubted(stated.about, _LESS, _ANOTHER)
     )
 
