@@ -43,15 +43,19 @@ def explained_sizes(passage: Passage, context: Context) -> Iterator[Claim]:
             continue
         for size, number, value in zip(sizes, told, values, strict=True):
             truth = Truth.of(size, f"of {token.text}", "count")
-            is_said = is_sure and not _is_made_of(value, size, sizes)
+            around = f"{passage.before(number.start, 12)} {passage.after(number.end, 24)}"
+            is_part = value != size and size % value == 0 and _IN_PARTS.search(around) is not None
+            is_said = is_sure and not is_part and not _is_made_of(value, size, sizes)
             yield from claimed(passage, number, [truth], "count", FIRM if is_said else CONFIRM)
 
 
 def _is_made_of(value: int, size: int, sizes: Sequence[int]) -> bool:
-    """Whether a number is a part or a multiple of a size, or the product of others: "12 heads, together 768"."""
-    return value != size and (
-        value % size == 0 or size % value == 0 or value in {one * other for one in sizes for other in sizes}
-    )
+    """Whether a number is several times a size, or the product of others: "12 heads, together 768"."""
+    return value != size and (value % size == 0 or value in {one * other for one in sizes for other in sizes})
+
+
+_IN_PARTS = AnyCase(r"\b(?:per|each|every|in all|together|altogether|pairs)\b|每|\d\s?对|个?对|共")
+"""Words beside a number that is a part of a size, or of all: "16 numbers per head"."""
 
 
 def _told(passage: Passage, token: Token) -> Sequence[Number]:

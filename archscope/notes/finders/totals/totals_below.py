@@ -64,7 +64,7 @@ def _of_one_of_each(passage: Passage, number: Number, above: Table) -> Iterator[
         return
     for terms in itertools.product(*counts):
         true = sum(one.value for one in terms)
-        is_slip = true != number.value >= _LONG and slip(number, true) == SWAP
+        is_slip = true != number.value and slip(number, true) == SWAP
         if true == number.value or is_slip:
             truth = Truth.of(true, " + ".join(one.text for one in terms), "count")
             places = tuple(one.start for one in terms)
@@ -72,4 +72,4 @@ def _of_one_of_each(passage: Passage, number: Number, above: Table) -> Iterator[
             return
 
 
-_SOME, _LONG, _FEW, _MOST, _WAYS = 1000, 10**5, 3, 8, 1000
+_SOME, _FEW, _MOST, _WAYS = 1000, 3, 8, 1000
