@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from archscope.notes.finders.calculations.formulas_together import formulas_together
 from archscope.notes.finders.calculations.long_numbers import long_numbers
-from archscope.notes.finders.calculations.slips_near_by import slips_near_by
 from archscope.notes.finders.code.listed_parameters import listed_parameters
 from archscope.notes.finders.code.printed_summaries import printed_summaries
 from archscope.notes.finders.in_words.losses import negated_log_probabilities
@@ -29,7 +28,6 @@ _FINDERS = (
     negated_log_probabilities,
     printed_summaries,
     listed_parameters,
-    slips_near_by,
 )
 
 

@@ -65,4 +65,4 @@ def _completed(sizes: Mapping[str, int]) -> Mapping[str, int]:
     if "n_heads" in sizes or "n_kv_heads" in sizes or "d_model" not in sizes:
         return sizes
     width, of_a_head = sizes["d_model"], sizes.get("head_dim", sizes["d_model"])
-    return sizes if width % of_a_head else {**sizes, "n_heads": width // of_a_head}
+    return sizes if not of_a_head or width % of_a_head else {**sizes, "n_heads": width // of_a_head}

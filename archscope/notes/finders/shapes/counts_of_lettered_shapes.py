@@ -55,10 +55,10 @@ def _counted(sentence: Passage, token: Token, number: Number, context: Context) 
     if not (_BETWEEN.fullmatch(between) and _COUNTED.match(sentence.after(number.end, 32))):
         return
     values = _values(token, sentence, context)
-    if values is None:
+    if values is None or any(value.denominator > 1 for value in values):
         return
     product = math.prod(values)
-    how = " × ".join(f"{value:,}" for value in values)
+    how = " × ".join(f"{int(value):,}" for value in values)
     times = divided(number.digits, product)
     is_open = 1 in (times.numerator, times.denominator) or is_doubted(sentence.text, OF_SOME, _WITH_BIASES)
     strength = FIRM if not is_open and are_said_once(token.dims, context) else CONFIRM

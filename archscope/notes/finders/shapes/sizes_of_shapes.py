@@ -96,7 +96,7 @@ def _models(found: Sequence[ShapeOfTensor], known: Sizes, note: str) -> Iterator
         sizes = own if width == own.get("D") else _with_width(own, width, stated)
         yield {"F": 4 * width, **sizes}
         for one in lasts if "d" not in sizes else ():
-            if width % one == 0 and one < width and width // one <= _MOST_HEADS:
+            if 0 < one < width and width % one == 0 and width // one <= _MOST_HEADS:
                 heads = width // one
                 yield {"F": 4 * width, **sizes, "d": one, "H": heads, "K": sizes.get("K", heads)}
 
