@@ -13,6 +13,7 @@ from archscope.notes.finders.columns.constant_addends import constant_addends
 from archscope.notes.finders.columns.keyed_columns import keyed_columns
 from archscope.notes.finders.columns.one_and_all_columns import one_and_all_columns
 from archscope.notes.finders.columns.proportions import proportions
+from archscope.notes.finders.columns.rates_by_sizes import rates_by_sizes
 from archscope.notes.finders.columns.related_columns import related_columns
 from archscope.notes.finders.in_words.accounts_of_runs import accounts_in_rows
 from archscope.notes.finders.in_words.flops_by_rule import flops_in_rows
@@ -116,6 +117,7 @@ _OF_COLUMNS: tuple[FinderByItself, ...] = (
     totals_of_columns,
     totals_in_rows,
     sums_of_paths,
+    rates_by_sizes,
 )
 _OF_COLUMNS_IN_CONTEXT: tuple[Finder, ...] = (
     accounts_in_rows,

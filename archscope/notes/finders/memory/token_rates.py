@@ -184,13 +184,18 @@ _OF_SOME = AnyCase(r"layer|head|层|头|window|sliding|窗口|\bkeep|evict|\bh2o
 """Words for the bytes of a token in some layers or heads, or for what isn't kept of all tokens."""
 
 
+def rate_column(table: Table) -> int | None:
+    """The column of a table that has the bytes of a token in all layers."""
+    names = [head.text for head in table.header[1:]] if table.kind == "table" else []
+    return next((at for at, name in enumerate(names) if PER_TOKEN.search(name) and not _OF_SOME.search(name)), None)
+
+
 def token_columns(table: Table) -> Iterator[Claim]:
     """A claim about each number of bytes in a row that gives those of a token, under or beside a number of tokens."""
-    names = [head.text for head in table.header[1:]] if table.kind == "table" else []
-    rates = next((at for at, name in enumerate(names) if PER_TOKEN.search(name) and not _OF_SOME.search(name)), None)
+    rates = rate_column(table)
     if rates is None:
         return
-    for column in range(len(names)):
+    for column in range(len(table.header) - 1):
         rows = [row for row in table.rows if column != rates and max(column, rates) < len(row.cells)]
         claims = [claim for row in rows for claim in _of_cell(table, row, column, rates)]
         right = sum(claim.is_right for claim in claims)
@@ -205,12 +210,12 @@ def _of_cell(table: Table, row: Row, column: int, rates: int) -> Iterator[Claim]
     cell, number = row.cells[column], row.cells[column].lone_number
     if number is None or number.kind != "bytes" or number.bare or _OF_SOME.search(row.label.text):
         return
-    rate, lengths = _rate(row.cells[rates], table.head(rates)), _tokens(table, column)
+    rate, lengths = rate_in(row.cells[rates], table.head(rates)), _tokens(table, column)
     if rate is not None and lengths:
         yield from held_at(cell, number, of_tokens(rate, lengths), rate, FACTORS)
 
 
-def _rate(cell: Passage, head: str) -> Number | None:
+def rate_in(cell: Passage, head: str) -> Number | None:
     """The bytes of a token in a row, whose unit its heading may say."""
     number, unit = cell.lone_number, _UNIT.search(head)
     return number if number is None or not number.bare or unit is None else number._replace(units=UNITS[unit[1]])
