@@ -134,7 +134,7 @@ def _explained(number: Number, results: Sequence[_Results], often: Mapping[int, 
         if ways:
             truth = Truth.of(value, ways[0].how, "count")
             return wrong(number, truth)._replace(verdict="exact", strength=FALLBACK)
-    if often[value] > 1:
+    if often[value] > 1 or any(_is_multiple(value, other) for other in often):
         return None
     for slips, found in itertools.product((swaps, digits_off) if value >= _LONGER else (swaps,), results):
         candidates = {other for other in slips(value) if other not in often}
@@ -148,6 +148,15 @@ def _explained(number: Number, results: Sequence[_Results], often: Mapping[int, 
 
 _LONGER = 10**6
 """From here on a digit that is another, too many or too few can be told from chance."""
+
+
+def _is_multiple(value: int, other: int) -> bool:
+    """Whether one of two long numbers is a few times the other, as what is kept in fp32 is of what is in bf16."""
+    small, large = sorted((value, other))
+    return small >= _LONG and large % small == 0 and 1 < large // small <= _FEW_TIMES
+
+
+_FEW_TIMES = 16
 
 
 def _is_telling(way: _Made) -> bool:
