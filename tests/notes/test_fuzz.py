@@ -164,6 +164,41 @@ def test_half_a_character_has_no_tokens_and_the_rest_is_judged(note):
     assert [(row["number"], row["verdict"]) for row in rows] == [("37", "wrong")]
 
 
+ODD = {
+    "a model among others whose head is its own": (
+        "```\ngpt2-small:\nTotal number of parameters: 163,037,184\n\ngpt2-medium:\n"
+        "Total number of parameters: 406,286,336\n\nllama-2-7b:\nTotal number of parameters: 6,738,415,616\n```"
+    ),
+    "sizes in another case": (
+        "```\nLinear: 1-1                   [1, 8]     72\nTotal params: 72\nTrainable params: 72\n"
+        "Non-trainable params: 0\nInput Size (MB): 0.01\nForward/backward pass Size (MB): 0.01\n"
+        "Params Size (MB): 0.01\nEstimated Total Size (MB): 0.03\n```"
+    ),
+    "weights of nothing": (
+        "| GB | weights | weights + cache |\n|---|---|---|\n| 0 | 0 GB | 14 GB |\n| 1 | 1 GB | 15 GB |\n"
+        "| 2 | 2 GB | 16 GB |\n| 3 | 3 GB | 17 GB |"
+    ),
+    "a list without blanks": ",".join(["100"] * 1700),
+    "no expert": "64 experts, top_k = 0.\n\nWith a batch of 4 × 512 tokens: selected experts (2048, 8). "
+    "Each expert gets 32 tokens.",
+    "no heads": "The shape is [32, 128, 4096]: 0 heads, 128 wide, 4096 in all.",
+    "a model without its context": (
+        "- Small: 12 layers, d_model 768, vocab 50257, context 1024 → 124.4M\n"
+        "- Medium: 24 layers, d_model 1024, vocab 50257, context 1024 → 354.8M\n"
+        "- Large: 36 layers, d_model 1280, vocab 50257 → 774.0M"
+    ),
+    "an axis that is left open": "B = 4, D = 768.\n\n(B, -1, D) = (4, 8, 768)",
+    "half of the matrices of latent attention": (
+        "DeepSeek-V3:\n\n```\nq_a_proj: 7168 → 1536\nkv_a_proj_with_mqa: 7168 → 512\no_proj: 16384 → 7168\n```"
+    ),
+}
+
+
+@pytest.mark.parametrize("note", ODD.values(), ids=list(ODD))
+def test_an_odd_note_gets_a_report(note):
+    check(note)
+
+
 @settings(max_examples=300)
 @given(st.text(alphabet="0123456789.,eE+-×*/^()[]{}=≈~→ \n|`$\\_%MBKG万亿abLdhV²#<>!&:"))
 def test_any_text_of_signs_gets_a_report(text):

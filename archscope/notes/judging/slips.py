@@ -99,7 +99,8 @@ def swaps(count: int) -> Iterator[int]:
 
 
 def digits_off(count: int) -> Iterator[int]:
-    """The whole numbers that a count may be meant to be if one digit of it is another, was lost or was doubled."""
+    """The whole numbers that a count may be meant to be if one digit of it is another, was lost before another, or was
+    doubled."""
     digits = str(count)
     for at, digit in enumerate(digits):
         before, after = digits[:at], digits[at + 1 :]

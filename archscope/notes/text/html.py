@@ -18,6 +18,8 @@ _OUTER = cased(
     r"\s*<(p|b|i|u|strong|em|span|center|div|font|code)(?:\s[^<>]*)?>((?:(?!</\1>).)*)</\1>\s*",
     re.IGNORECASE | re.DOTALL,
 )
+_MARKED = cased(r"(\*\*|__)(?=\S)([^*_]*\S)\1")
+"""A cell in bold as Markdown has it."""
 _BOLD = frozenset(("b", "strong"))
 _ONLY_TAGS = cased(r"\s*(?:<(?!/table)/?\w[^<>]*>\s*)*")
 
@@ -90,7 +92,9 @@ def _inner(text: str, start: int) -> tuple[str, int, bool]:
         is_bold = is_bold or outer[1].lower() in _BOLD
         text, start = outer[2], start + outer.start(2)
     kept = text.strip()
-    return kept, start + len(text) - len(text.lstrip()), is_bold
+    start += len(text) - len(text.lstrip())
+    marked = _MARKED.fullmatch(kept)
+    return (kept, start, is_bold) if marked is None else (marked[2], start + marked.start(2), True)
 
 
 def _unfolded(line: str, start: int) -> Iterator[Block]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import bisect
 import itertools
+import re
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
@@ -31,6 +32,7 @@ _PROGRAM = cased(
 )
 _STATEMENTS = 5
 """Code without a language is a program if one line in so many is a statement of one."""
+_LINE = cased(r"[^\r\n]+")
 _ROW = cased(r"\|[^\n|]*\|[^\n]*\|\s*")
 _QUOTED, _QUOTE_MARKS = cased(r"[ \t>]*"), cased(r"(?:[ \t]{0,3}> ?)+")
 _INLINE = frozenset({"Emphasis", "Strong", "Link", "Image"})
@@ -96,9 +98,11 @@ _RELATION, _WORKED = cased(r"[=≈]"), cased(r"[+×·]|\\times| \* ")
 _OPERAND_LAST = cased(r"\d[^.。:：;；]{0,24}(?<=[\w)）\]}$%²³])\s*$")
 
 
-def _are_rows(lines: Sequence[str]) -> bool:
-    """Whether lines are rows of a table, each with as many strokes as the others."""
-    return len(lines) > 1 and all(map(_ROW.fullmatch, lines)) and len({line.count("|") for line in lines}) == 1
+def _rows_in(text: str) -> list[re.Match[str]]:
+    """The lines of a text, if they are rows of a table, each with as many strokes as the others."""
+    lines = list(_LINE.finditer(text))
+    are_rows = all(_ROW.fullmatch(line[0]) for line in lines) and len({line[0].count("|") for line in lines}) == 1
+    return lines if len(lines) > 1 and are_rows else []
 
 
 class Walk:
@@ -157,19 +161,21 @@ class Walk:
             self.group += 1
             yield from dotted(block, self.group)
             self.group += 1
-        elif block.kind == "text" and block.text.startswith("|") and _are_rows(block.text.split("\n")):
-            yield from self._rows(block)
+        elif block.kind == "text" and block.text.startswith("|") and (rows := _rows_in(block.text)):
+            yield from self._headless(rows, block.start)
         else:
             yield block
 
-    def _rows(self, block: Block) -> Iterator[Block]:
-        """The rows of a table without a header, which kramdown has and GitHub's Markdown takes for a paragraph."""
+    def _headless(self, rows: Sequence[re.Match[str]], start: int) -> Iterator[Block]:
+        """The rows of a table without a header, which kramdown has and GitHub's Markdown takes for a paragraph.
+
+        Args:
+            start: where the text begins that they were found in.
+        """
         self.group += 1
-        start = block.start
-        for line in block.text.split("\n"):
-            yield row_of(line, start, self.group, is_header=False)
-            start += len(line) + 1
-        self.headless = bisect.bisect_right(self.starts, start - 1)
+        for row in rows:
+            yield row_of(row[0], start + row.start(), self.group, is_header=False)
+        self.headless = bisect.bisect_right(self.starts, start + rows[-1].end())
 
     def _enter(self, kind: str, value: object) -> None:
         if kind in ("List", *_WITHOUT_TEXT):

@@ -14,8 +14,9 @@ from archscope.notes.truths.described import described_by
 from archscope.notes.truths.facts import Facts, facts_of
 from archscope.parts import ffn
 
-_GATES = AnyCase(r"gate_?proj|w_?gate|\bgate\W{1,3}up\b|\bgate\W{1,3}(?:and|和|与)|三个(?:线性|权重)?矩阵")
-_MIXTURE = AnyCase(r"\bmoe\b|mixture of experts|\bexperts?\b|专家")
+GATES = AnyCase(r"gate_?proj|w_?gate|\bgate\W{1,3}up\b|\bgate\W{1,3}(?:and|和|与)|三个(?:线性|权重)?矩阵")
+MIXTURE = AnyCase(r"\bmoe\b|mixture of experts|\bexperts?\b|专家")
+"""Words for the gates of FFNs, and for mixtures of experts, of which a card says too little."""
 
 
 class InForce(NamedTuple):
@@ -34,8 +35,8 @@ def models_in_force(passage: Passage, context: Context) -> InForce | None:
         return None
     if card.named:
         return _published(card.named[0], card)
-    has_gates = context.speaks_of_gates or context.says(_GATES)
-    models = () if context.says(_MIXTURE) else _described(card.sizes, gated=has_gates)
+    has_gates = context.speaks_of_gates or context.says(GATES)
+    models = () if context.says(MIXTURE) else _described(card.sizes, gated=has_gates)
     return InForce(models, is_published=False) if models else None
 
 

@@ -15,6 +15,7 @@ from typing import NamedTuple
 from archscope.notes.finders.calculations.doubtful_units import has_another_unit
 from archscope.notes.finders.calculations.like_terms import Powers, parted, polynomial
 from archscope.notes.finders.calculations.nodes import value_of
+from archscope.notes.finders.in_words.worked_out import both_ways
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits, judge
 from archscope.notes.numbers.equations import ROUGHLY
 from archscope.notes.numbers.evaluation import Node, TooLarge, Value, evaluate
@@ -80,14 +81,13 @@ def _letters(formula: Formula) -> Set[str]:
 
 
 _WORD = 4
-_TENS = [Fraction(10) ** power for power in (-3, -2, -1, 1, 2, 3)]
-_TWICE = [Fraction(2), Fraction(1, 2), Fraction(3), Fraction(1, 3)]
+_TENS, _TWICE = both_ways(10, 100, 1000), both_ways(2, 3)
 
 
-def _tens(formula: Formula) -> list[Fraction]:
+def _tens(formula: Formula) -> Sequence[Fraction]:
     """The powers of ten by which a number may be off; none before a word, which may be that for a million."""
     number = formula.number
-    return [] if number.bare and _WORD_BEHIND.match(formula.passage.after(number.end)) else _TENS
+    return () if number.bare and _WORD_BEHIND.match(formula.passage.after(number.end)) else _TENS
 
 
 _WORD_BEHIND = cased(r"[\s*`$]*[^\W\d_]")

@@ -13,7 +13,7 @@ import functools
 import itertools
 import operator
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from archscope.notes.finders.calculations.mismatches import wrong
@@ -24,7 +24,7 @@ from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.text.patterns import AnyCase, cased, says_any
 
-_WHOLE = cased(r"(?<![\w.,:/#@^+-])(\d{1,3}(?:,\d{3})+|\d{1,15})(?![\w%:/@^+-]|[.,]\d)")
+_WHOLE = cased(r"(?<![\w.,:/#@^+-])(\d{1,3}(?:,\d{3}){1,5}|\d{1,15})(?![\w%:/@^+-]|[.,]\d)")
 _HEADING, _FENCE = cased(r"(?m)^#{1,6} "), cased(r"(?m)^[ >]*(?:```|~~~)")
 _LONG, _MOST_LONG, _MOST = 10**5, 24, 48
 """From here on a number is long; a section with more of them, or with more numbers, isn't searched."""
@@ -134,7 +134,7 @@ def _explained(number: Number, results: Sequence[_Results], often: Mapping[int, 
         if ways:
             truth = Truth.of(value, ways[0].how, "count")
             return wrong(number, truth)._replace(verdict="exact", strength=FALLBACK)
-    if often[value] > 1 or any(_is_multiple(value, other) for other in often):
+    if often[value] > 1 or _is_multiple(value, often):
         return None
     for slips, found in itertools.product((swaps, digits_off) if value >= _LONGER else (swaps,), results):
         candidates = {other for other in slips(value) if other not in often}
@@ -150,10 +150,12 @@ _LONGER = 10**6
 """From here on a digit that is another, too many or too few can be told from chance."""
 
 
-def _is_multiple(value: int, other: int) -> bool:
+def _is_multiple(value: int, others: Container[int]) -> bool:
     """Whether one of two long numbers is a few times the other, as what is kept in fp32 is of what is in bf16."""
-    small, large = sorted((value, other))
-    return small >= _LONG and large % small == 0 and 1 < large // small <= _FEW_TIMES
+    times = range(2, _FEW_TIMES + 1)
+    return any(value * many in others for many in times) or any(
+        value % many == 0 and value // many >= _LONG and value // many in others for many in times
+    )
 
 
 _FEW_TIMES = 16

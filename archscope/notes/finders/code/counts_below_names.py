@@ -43,7 +43,9 @@ def counts_below_names(lines: Sequence[Passage], context: Context) -> Iterator[C
         fitting = Counter(how for way in ways for how, (number, truth) in way.items() if fits(number, [truth]))
         how, many = fitting.most_common(1)[0] if fitting else (("", ""), 0)
         is_sure = many >= _SURELY and len(printed) - many <= 1
-        for one, way in zip(printed, ways, strict=True) if many >= _FEWEST else ():
+        # A model whose head is its own has no total that is tied.
+        likewise = [pair for pair in zip(printed, ways, strict=True) if how in pair[1]] if many >= _FEWEST else []
+        for one, way in likewise:
             number, truth = way[how]
             # What is right in another way, of another dtype or untied, may be meant so.
             others = [other for what, other in way.items() if what[0] != how[0]]

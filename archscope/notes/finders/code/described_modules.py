@@ -40,7 +40,7 @@ _SEVERAL = AnyCase(
 """Words for more than one of what is described."""
 _MORE = AnyCase(r"norm|\bsame\b|identical|likewise|\btwice\b|\bonly\b|except|\bbut\b|归一化|同样|相同|一样|只|仅|除")
 """Words for parts of a module that aren't written as linear ones."""
-_LEAST, _FAR = 1000, 4
+_LEAST, _FAR, _OPENING = 1000, 4, 100
 
 
 def described_modules(lines: Sequence[Passage], before: Sequence[Passage], context: Context) -> Iterator[Claim]:
@@ -49,6 +49,7 @@ def described_modules(lines: Sequence[Passage], before: Sequence[Passage], conte
     Args:
         before: the text right above the lines.
     """
+    above = before[-1] if before else Passage("", 0)
     for line in lines:
         if len(line.numbers) != 1 or line.mentions or line.largest.get("count", 0) < _LEAST:
             continue
@@ -57,11 +58,11 @@ def described_modules(lines: Sequence[Passage], before: Sequence[Passage], conte
         name = component_named(said["name"] or said["chinese"]) if said is not None else None
         if name not in ("ffn", "attention"):
             continue
-        made_of = _made_of(before[-1], name) if before else []
-        is_one = not says(f"{said[0] if said else ''} {before[-1].text if before else ''}", _SEVERAL, _MORE)
+        made_of = _made_of(above, name)
+        is_one = not says(f"{said[0] if said else ''} {above.text}", _SEVERAL, _MORE)
         is_sure = (
             is_one
-            and _are_all(before[-1].text if before else "", name)
+            and _are_all(above.text, name)
             and len(made_of) == 1
             and 1 / Fraction(_FAR) < divided(number.value, made_of[0].value.exact) < _FAR
         )
@@ -100,7 +101,7 @@ def _made_of(text: Passage, name: str) -> list[Truth]:
 
 def _named(text: Passage) -> str | None:
     """The component that a text speaks of first; `ff` is the FFN."""
-    return "ffn" if _FF.match(text.text) else component_named(text.text[: _LEAST // 10])
+    return "ffn" if _FF.match(text.text) else component_named(text.text[:_OPENING])
 
 
 _FF = cased(r"[\s*`•>-]*(?:self\.)?(?:ff|ffn|mlp|feed_forward)\b")

@@ -162,7 +162,7 @@ def _held(said: Sequence[_SaidSize]) -> Iterator[Claim]:
         for one in members if true else ():
             truth = Truth.of(true, how, "count")
             is_sure = values[true] or swapped(one.number, [truth], _DIGITS) or _has_no_heads(one, true, model)
-            is_sure = is_sure or (size == "Rr" and one.value in {other.value for other in by_size["R"]})
+            is_sure = is_sure or (size == "Rr" and one.value in {other.value for other in by_size.get("R", ())})
             strength = FIRM if is_sure and (model or "_features" in one.line.text) else CONFIRM
             yield from claimed(one.line, one.number, [truth], "setting", strength, models=[model] if model else [])
 

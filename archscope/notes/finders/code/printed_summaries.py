@@ -169,7 +169,7 @@ def _sizes(said: Totals, total: int) -> Iterator[Claim]:
         for mega in _MEGA
     ]
     fitting = [truth for truth in truths if fits(weights[1], [truth])]
-    if len(sizes) < len(_ALL_SIZES):
+    if not sizes.keys() >= {*_ALL_SIZES}:
         yield from _claim(*weights, fitting[0], CONFIRM) if fitting else ()
         return
     *parts, whole = (sizes[label] for label in _ALL_SIZES)
@@ -198,7 +198,7 @@ _ALL_SIZES = (
     "Input size (MB)",
     "Forward/backward pass size (MB)",
     "Params size (MB)",
-    "Estimated Total Size (MB)",
+    "Estimated Total size (MB)",
 )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 
 from archscope.notes.finders.calculations.arithmetic import arithmetic
 from archscope.notes.finders.calculations.rounded_to_multiples import rounded_to_multiples
@@ -11,7 +11,7 @@ from archscope.notes.finders.code.counted_models import counted_models
 from archscope.notes.finders.code.followed_shapes import followed_shapes
 from archscope.notes.finders.code.modules import module_counts
 from archscope.notes.finders.code.printed_modules import printed_modules
-from archscope.notes.finders.code.sizes_of_letters import sizes_of_letters
+from archscope.notes.finders.code.sizes_of_letters import names_set_in, sizes_of_letters
 from archscope.notes.finders.models.adapted_models import adapted_models
 from archscope.notes.finders.shapes.counts_in_listings import counts_in_listings
 from archscope.notes.finders.shapes.counts_of_lettered_shapes import counts_of_lettered_shapes
@@ -56,6 +56,7 @@ def program(
     asked, context.asked = context.asked, asked_shape(blocks[-1].text)
     for line in _in_docstrings(blocks):
         yield from arithmetic(line, context.value, often=context.how_often)
+    own = names_set_in([*earlier, *blocks])
     for block in blocks:
         line = Passage(block.text, block.start)
         if asked and "Size(" in block.text:
@@ -66,7 +67,7 @@ def program(
             # What a session prints of an adapter.
             yield from percentages(line)
             yield from adapted_models(line, context)
-        yield from _in_remark(*_comment(block), context, [*earlier, *blocks])
+        yield from _in_remark(*_comment(block), context, own)
     yield from shapes_of_tensors([Passage(block.text, block.start) for block in blocks], context)
     lines = _commented(blocks)
     remarks = [(code, remark) for code, remark in lines if remark is not None]
@@ -80,7 +81,7 @@ def program(
         yield from counts_in_listings([remark for _, remark in remarks])
 
 
-def _in_remark(code: str, remark: Passage | None, context: Context, programs: Sequence[Block]) -> Iterator[Claim]:
+def _in_remark(code: str, remark: Passage | None, context: Context, own: Set[str]) -> Iterator[Claim]:
     """Of what stands behind a line of code, by itself."""
     if remark is None:
         return
@@ -92,7 +93,7 @@ def _in_remark(code: str, remark: Passage | None, context: Context, programs: Se
     yield from shape_counts(remark)
     yield from constant_axes(remark, context)
     yield from counts_of_lettered_shapes(remark, context)
-    yield from sizes_of_letters(code, remark, context, programs)
+    yield from sizes_of_letters(code, remark, context, own)
 
 
 def _in_docstrings(blocks: Sequence[Block]) -> Iterator[Passage]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Set
 
 from archscope.notes.finders.shapes.lettered_shapes import are_said_once, value_in_letters
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
@@ -21,16 +21,21 @@ _REMARK = cased(r"[\s=>→-]*(?P<said>\d[\d,]*)\s*(?:$|[,.;，。；(（])")
 _SETS = cased(r"(?<![\w.])([A-Za-z_]\w*)\s*(?::\s*\w+\s*)?(?:,[^=(\n]{0,80})?:?=(?!=)")
 
 
-def sizes_of_letters(code: str, remark: Passage, context: Context, programs: Sequence[Block]) -> Iterator[Claim]:
+def names_set_in(blocks: Iterable[Block]) -> Set[str]:
+    """The names that lines of programs give values to; of several in one line the last, whose value stands there."""
+    return {name for block in blocks if "=" in block.text for name in _SETS.findall(block.text)}
+
+
+def sizes_of_letters(code: str, remark: Passage, context: Context, own: Set[str]) -> Iterator[Claim]:
     """A claim about the size that the comment behind a line begins with; firm where each letter has one value only.
 
     Args:
-        programs: the programs so far, whose own names may have other values.
+        own: the names that the programs so far set, which may have other values than the note's letters.
     """
     line, said = _LINE.match(code), _REMARK.match(remark.text)
     if line is None or said is None or not _OF_SIZES.search(line["made"]):
         return
-    if {*_NAMES.findall(line["made"])} & {name for block in programs for name in _SETS.findall(block.text)}:
+    if not own.isdisjoint(_NAMES.findall(line["made"])):
         return
     number, value = remark.number_at(said.start("said")), value_in_letters(line["made"], {}, context)
     if number is not None and number.bare and value:

@@ -82,7 +82,7 @@ def summaries(text: str) -> Iterator[Sequence[Passage]]:
 def totals_said(lines: Sequence[Passage]) -> Totals:
     """What is said below the rows, by its label; nothing if a label stands there twice."""
     found = [
-        (label[1].removeprefix("Trainable "), (line, number_in(line, label, 2)))
+        (label[1].removeprefix("Trainable ").replace(" Size ", " size "), (line, number_in(line, label, 2)))
         for line in lines
         if "(MB)" in line.text or "params:" in line.text
         for label in _LABEL.finditer(line.text)

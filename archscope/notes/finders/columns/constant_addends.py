@@ -20,7 +20,7 @@ _PEAK = AnyCase(r"peak|activation|overhead|峰值|激活|开销")
 _ONLY_A_COUNT = AnyCase(
     r"[\s*`]*[\d.,]+\s?k?[\s*`]*(?:tokens?|users?|requests?|sequences?|个?(?:并发|请求|用户)|[路条])?[\s*`]*"
 )
-_FEWEST, _ROUNDED = 3, 200
+_FEWEST, _ROUNDED, _OF_TWO = 3, 200, 2
 """So many rows show it; the part by which a rounded rate may be off."""
 
 
@@ -57,7 +57,7 @@ def _addend(table: Table, column: int) -> int | None:
     """The column that the heading of another names as one of its two terms."""
     terms = [_plain(term) for term in _PLUS.split(table.head(column))]
     found = [at for at in range(len(table.header) - 1) if at != column and _plain(table.head(at)) in terms]
-    return found[0] if len(terms) == len(("weights", "cache")) and len(found) == 1 else None
+    return found[0] if len(terms) == _OF_TWO and len(found) == 1 else None
 
 
 def _plain(head: str) -> str:
@@ -85,11 +85,12 @@ def _held(pairs: Sequence[_Pair], addend: int) -> Iterator[Claim]:
     rate = _rate(pairs)
     for one in pairs:
         is_steady = rate is not None and _goes_with(one, rate)
-        truths = [_around(one.less.value + constant, one.step, f"{one.less.text} + {float(constant):.4g}", one.more)]
+        more = _in_unit(constant, one.more)
+        truths = [_around(one.less.value + constant, one.step, f"{one.less.text} + {more}", one.more)]
         if rate is not None and one.many is not None:
             product = rate * one.many
-            how = f"{one.many} × {float(rate):.4g}"
-            truths.append(_around(product + constant, one.step, f"{how} + {float(constant):.4g}", one.more))
+            how = f"{one.many} × {_in_unit(rate, one.less)}"
+            truths.append(_around(product + constant, one.step, f"{how} + {more}", one.more))
             near = [_around(product, one.step, how, one.less)]
             claims = claimed(one.row.cells[addend], one.less, near, "repeated", FIRM)
             yield from (claim for claim in claims if claim.is_right)
@@ -98,9 +99,16 @@ def _held(pairs: Sequence[_Pair], addend: int) -> Iterator[Claim]:
         yield from (sure_if(claim, is_steady) for claim in claims)
 
 
+def _in_unit(value: Exact, like: Number) -> str:
+    """A value as it reads in the unit of a number."""
+    unit = like.units[0]
+    return f"{float(divided(value, unit.scale)):.4g} {unit.name}".rstrip()
+
+
 def _rate(pairs: Sequence[_Pair]) -> Fraction | None:
     """How much the smaller number of most rows is for each of what the label counts; None if it is in too few."""
-    exact_first = sorted(pairs, key=lambda one: float(one.less.step) / float(one.less.digits))
+    counted = [one for one in pairs if one.less.digits]
+    exact_first = sorted(counted, key=lambda one: divided(one.less.step, one.less.digits))
     rates = [divided(one.less.value, one.many) for one in exact_first if one.many is not None]
     rate = max(rates, key=lambda rate: sum(_goes_with(one, rate) for one in pairs), default=None)
     return rate if rate is not None and sum(_goes_with(one, rate) for one in pairs) >= _FEWEST else None

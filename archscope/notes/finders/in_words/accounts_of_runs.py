@@ -60,13 +60,13 @@ def accounts_of_runs(passage: Passage, context: Context) -> Iterator[Claim]:
     stated = stated_in(passage)
     chip = chip_in(passage)
     is_of_another = _is_of_another_model(stated, context.runs)
+    sizes = _totals_in_force(passage, context) if any(one.role in DERIVED for one in stated) else ()
     for one in stated:
         if one.role in DERIVED:
             known = _known(stated, one, context.runs, chip or context.runs.chip)
             if not known["use"] and _AT_PEAK.search(passage.text):
                 known["rate"] = known["rate"] or known["peak"]
             others = [other for other in (*stated, *context.runs.of(one.role)) if other.role == one.role]
-            sizes = _sizes_in_force(passage, context)
             for claim in _held(passage, one, known, passage.text, sizes):
                 is_listed = one.role in _SPEEDS and _are_several(stated)
                 is_firm = claim.strength == FIRM and not (is_of_another or is_listed)
@@ -96,7 +96,7 @@ def _is_said_rightly(claim: Claim, one: Stated, others: Sequence[Stated]) -> boo
     return any(abs(Fraction(other.value) - true) <= _NEAR * abs(true) for other in again)
 
 
-def _sizes_in_force(passage: Passage, context: Context) -> list[Derived]:
+def _totals_in_force(passage: Passage, context: Context) -> list[Derived]:
     """The parameters of the model that the note is about: what follows from them is at most borne out."""
     mention = context.mention_in(passage)
     described = None if mention is not None else described_by(sizes_in_force(context))
@@ -136,13 +136,14 @@ def _held(
     found = derived(stated.role, known, given)
     is_stated = bool(found) or not sizes
     found = found if is_stated else derived(stated.role, known, {**given, "params": sizes})
+    found = [one for one in found if one.value.exact]
     number = stated.number
-    truths = [Truth(one.value.times(1 / Fraction(stated.unit)), one.how) for one in found if one.value.exact]
+    truths = [Truth(one.value.times(1 / Fraction(stated.unit)), one.how) for one in found]
     for claim in claimed(passage, number, truths, "arithmetic", FIRM, nearest=True):
         if claim.is_right:
             yield claim._replace(strength=CONFIRM)
         else:
-            meant = [truth for truth, one in zip(truths, found, strict=False) if _is_slip(number, truth, one, passes)]
+            meant = [truth for truth, one in zip(truths, found, strict=True) if _is_slip(number, truth, one, passes)]
             is_open = not meant or not is_stated or is_doubted(said, _OTHERWISE, _LISTED)
             yield claim._replace(strength=CONFIRM) if is_open else claim._replace(truth=meant[0])
 

@@ -69,7 +69,7 @@ _SLIPS = both_ways(2, 4, 8, 10, 16)
 
 def bytes_of_batches(passage: Passage, context: Context) -> Iterator[Claim]:
     """A claim about each number of bytes of a batch in the sentence that gives those of one sequence just before it, or
-    after one that gives those of the only sequence that the note has so far."""
+    after one that gives those of a sequence where the note says that its batch is 1."""
     if not says_any(passage.text, _BATCH, _SEVERAL) or is_doubted(passage.text):
         return
     is_of_cache = says_any(f"{context.title}\n{passage.text}", _OF_CACHE)
@@ -97,7 +97,7 @@ def bytes_of_batches(passage: Passage, context: Context) -> Iterator[Claim]:
 
 _FEWEST = 2
 _ONLY_ONE = AnyCase(r"(?:\bb|batch(?:[_ ]?size)?)[\s*_`$]*(?:=|:|为|是|取)[\s*_`$]*1(?!\d|[.,]\d)")
-"""What says that a note works out a single sequence first."""
+"""What says that a note works out a single sequence somewhere."""
 
 
 def _batch_of(sentence: Passage, since: int, number: Number) -> int | None:

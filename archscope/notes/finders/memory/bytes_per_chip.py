@@ -6,9 +6,8 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator
 
-from archscope.notes.finders.in_words.worked_out import both_ways, measured, quotient, sure_if
-from archscope.notes.judging.claims import FIRM, Claim, Truth
-from archscope.notes.judging.holding import claimed
+from archscope.notes.finders.in_words.worked_out import both_ways, claimed_if, measured, quotient
+from archscope.notes.judging.claims import Claim, Truth
 from archscope.notes.judging.slips import is_slip_of
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import is_doubted
@@ -42,7 +41,9 @@ def bytes_per_chip(passage: Passage, context: Context) -> Iterator[Claim]:
         is_of_all = _OF_ALL.search(passage.before(whole.start))
         if is_of_each and is_of_all and (chips := _chips(passage, context)):
             truth = Truth(quotient(measured(whole), measured(chips), "bytes"), f"{whole.text} / {chips.text}")
-            yield from _held(passage, number, truth, _OTHERWISE)
+            is_off = number.is_precise and is_slip_of(number, [truth], _SLIPS)
+            is_sure = is_off and not is_doubted(passage.text, _OTHERWISE)
+            yield from claimed_if(is_sure, passage, number, [truth], "arithmetic")
 
 
 def _chips(passage: Passage, context: Context) -> Number | None:
@@ -50,11 +51,3 @@ def _chips(passage: Passage, context: Context) -> Number | None:
     own = [one.number for one in stated_in(passage) if one.role == "chips" and one.number.value > 1]
     earlier = [one.number for one in context.runs.of("chips")[:1]]
     return own[0] if len(own) == 1 else earlier[0] if earlier and not own else None
-
-
-def _held(passage: Passage, number: Number, truth: Truth, *otherwise: AnyCase) -> Iterator[Claim]:
-    """The claim that a number is what it comes to; wrong if the point or two digits of it slipped, and no words say
-    that it is something `otherwise`."""
-    for claim in claimed(passage, number, [truth], "arithmetic", FIRM):
-        is_off = number.is_precise and is_slip_of(number, [truth], _SLIPS)
-        yield sure_if(claim, is_off and not is_doubted(passage.text, *otherwise))

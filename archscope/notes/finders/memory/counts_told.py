@@ -6,13 +6,13 @@ from __future__ import annotations
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.passages import Passage
 from archscope.notes.statements.told import is_whole
-from archscope.notes.text.patterns import AnyCase, cased
+from archscope.notes.text.patterns import AnyCase
 from archscope.notes.truths.context import Context
 
 _WEIGHTS = AnyCase(r"\bweights\b|\bcheckpoints?\b|\bmodel\b|权重|检查点|模型")
 _ADAPTER = AnyCase(r"\badapters?\b|\blora\b|适配器")
 _OF_A_PART = AnyCase(r"attention|ffn|mlp|embed|layer|block|head|expert|注意力|前馈|嵌入|层|块|头|专家")
-_TRAINED = cased(
+_TRAINED = AnyCase(
     r"(?:trainable (?:params|parameters)|可训练(?:的)?参数(?:量|总数)?)[\s*`]*[:：=为是]?[\s*`]*"
     r"(\d{1,3}(?:,\d{3})+)(?![\d,])"
 )

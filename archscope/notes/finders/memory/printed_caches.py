@@ -45,7 +45,7 @@ _SOME_LAYERS = AnyCase(
 _HEADS = AnyCase("head|头")
 _OF_WEIGHTS = AnyCase(r"weight|param|权重|参数")
 _SAVED = AnyCase(r"sav(?:ed|ings?)|reduction|reduced by|节省|减少|降低")
-_FEWEST, _TENS = 2, both_ways(2, 4, 8, 10)
+_FEWEST, _FACTORS = 2, both_ways(2, 4, 8, 10)
 
 
 class _Row(NamedTuple):
@@ -91,7 +91,7 @@ def printed_caches(lines: Sequence[Passage]) -> Iterator[Claim]:
         is_known = row in plain and len(row.forms) <= 1 and len(given.widths) == 1 and not is_shared
         is_known = is_known and (given.window is not None or _WINDOW.search(row.label) is None)
         for claim in claimed(row.line, row.number, truths, "memory", FIRM) if row.number is not None else ():
-            is_slip = claim.number is not None and fits(claim.number, truths, _TENS)
+            is_slip = claim.number is not None and fits(claim.number, truths, _FACTORS)
             yield sure_if(claim, is_known and (others > 0 or (is_slip and len(results) == 1)))
     yield from _compared(rows, given)
 
@@ -193,14 +193,16 @@ def _caches(row: _Row, given: _Given, size: Exact) -> Iterator[tuple[Exact, str]
         heads = given.heads_of(form)
         if heads is None:
             continue
-        values = 2 * heads * size * width * given.sizes.get("batch", 1)
-        how = f"2 × {heads} × {size} × {width} bytes"
+        batch, layers = given.sizes.get("batch", 1), given.sizes["n_layers"]
+        values = 2 * heads * size * width * batch
+        how = f"2 × {heads} heads × {size} × {width} bytes" + (f" × batch of {batch}" if batch > 1 else "")
         if not has_window or given.window is None:
-            yield values * given.sizes["n_layers"] * tokens, f"{how} × {given.sizes['n_layers']} × {tokens}"
+            yield values * layers * tokens, f"{how} × {layers} layers × {tokens:,} tokens"
             continue
         for local, full in given.parts:
             kept = min(tokens, given.window)
-            yield values * (local * kept + full * tokens), f"{how} × ({local} × {kept} + {full} × {tokens})"
+            layers_and_tokens = f"({local} layers × {kept:,} tokens + {full} × {tokens:,})"
+            yield values * (local * kept + full * tokens), f"{how} × {layers_and_tokens}"
 
 
 def _is_right(row: _Row, given: _Given, size: Exact) -> bool:

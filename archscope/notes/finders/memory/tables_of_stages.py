@@ -13,7 +13,7 @@ from archscope.notes.finders.memory.parts_of_training import GRADIENTS, STATES, 
 from archscope.notes.finders.memory.sizes_in_bytes import is_model_size
 from archscope.notes.finders.memory.stages_of_sharding import AtStage, gpus_in, held_at_stages, stages_in
 from archscope.notes.finders.memory.training_memory import kind_of
-from archscope.notes.finders.memory.zero_stages import OTHERWISE, sizes_near
+from archscope.notes.finders.memory.zero_stages import NAMES_STAGES, OTHERWISE, sizes_near
 from archscope.notes.judging.claims import Claim
 from archscope.notes.numbers.numerals import UNITS, Number, Unit
 from archscope.notes.numbers.vocabulary import OFFLOADED, is_doubted
@@ -21,9 +21,9 @@ from archscope.notes.statements.passages import Passage, Table
 from archscope.notes.text.patterns import AnyCase, cased
 from archscope.notes.truths.context import Context
 
-_NAMED = AnyCase(r"zero|fsdp|\bddp\b|stage|阶段|shard")
 _SEVERAL = AnyCase(
-    r"(?:zero|stage|阶段)[ -]?(\d)(?:\s?/\s?(?:zero|stage|阶段)?[ -]?(\d))(?:\s?/\s?(?:zero|stage|阶段)?[ -]?(\d))?"
+    r"(?:zero|stage|阶段)[ -]?([0-3])(?:\s?/\s?(?:zero|stage|阶段)?[ -]?([0-3]))"
+    r"(?:\s?/\s?(?:zero|stage|阶段)?[ -]?([0-3]))?"
 )
 _UNSHARDED = AnyCase(
     r"\b(?:without|w/o|no|before|not) (?:any )?(?:zero|fsdp|shard\w*)|\bbaseline\b|[\s*`]*(?:none|ddp)[\s*`]*$|"
@@ -62,7 +62,7 @@ def tables_of_stages(table: Table, context: Context) -> Iterator[Claim]:
     """A claim about each number of bytes that a cell gives for its stage, its number of GPUs and its size."""
     above = [table.caption] if table.caption is not None else []
     said = " ".join([context.title, *(one.text for one in (*above, *table.header, *(row.label for row in table.rows)))])
-    if not _NAMED.search(said) or is_doubted(table.above, OTHERWISE, OFFLOADED):
+    if not NAMES_STAGES.search(said) or is_doubted(table.above, OTHERWISE, OFFLOADED):
         return
     unit = _unit([*table.header[:1], *above])
     found = [
@@ -93,7 +93,7 @@ def _in_cell(at: _Cell, context: Context) -> Iterator[AtStage]:
     numbers = _numbers(at)
     kinds = {kind for one in (at.label, at.head) if (kind := kind_of(one.text))} - {TOTAL}
     near = [at.head, at.label, *at.above]
-    gpus, sizes = _gpus(at, context), sizes_near(near[0], [one for one in near if _names_a_model(one)], context)
+    gpus, sizes = _gpus(at, context), sizes_near([one for one in near if _names_a_model(one)], context)
     if len(stages) != len(numbers) or len(kinds) > 1 or not sizes:
         return
     part = _PARTS.index(kinds.pop()) if kinds else None

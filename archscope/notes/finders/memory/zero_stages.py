@@ -15,7 +15,7 @@ from archscope.notes.text.patterns import AnyCase, cased
 from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import facts_of
 
-_MAY_SAY = AnyCase(r"zero|fsdp|\bddp\b|stage|阶段|shard")
+NAMES_STAGES = AnyCase(r"zero|fsdp|\bddp\b|stage|阶段|shard")
 _WITH = AnyCase(
     r"[\s*_`]*(?:(?:/|per |on each |on every |a )(?:of (?:the )?\d{0,4} )?(?:gpus?|cards?)[\s*_`]*)?(?:with|"
     r"under|at|for|in|using|[(（])[\s*_`]*(?:plain |pure )?"
@@ -56,7 +56,7 @@ def zero_stages(passages: Sequence[Passage], lead: Passage | None, context: Cont
         lead: the text just before a list, which may name the size and the number of GPUs.
     """
     named = " ".join([context.title, lead.text if lead is not None else "", *(one.text for one in passages[:1])])
-    if not _MAY_SAY.search(named) and not any(_MAY_SAY.search_lower(one.lower) for one in passages):
+    if not NAMES_STAGES.search(named) and not any(NAMES_STAGES.search_lower(one.lower) for one in passages):
         return
     found = [part for passage in passages for part in _parts(passage, lead, context)]
     found = [
@@ -91,7 +91,7 @@ def _parts(passage: Passage, lead: Passage | None, context: Context) -> Iterator
             is_other = (not is_first and _IN_DTYPE.search(said) is not None) or _DIFFERENCE.search(said) is not None
             since = end
             near = [sentence, *([lead] if lead is not None else []), passage]
-            gpus, sizes = gpus_in(near, context.title), _ONE if of_each else sizes_near(sentence, near, context)
+            gpus, sizes = gpus_in(near, context.title), _ONE if of_each else sizes_near(near, context)
             said = _LABEL.split(sentence.until(number.start))[-1] + sentence.after(number.end, 24)
             is_other = is_other or _A_CARD.match(sentence.after(number.end, 16)) is not None
             if len(stages) == 1 and not is_other and not _OF_A_PART.search(_OF_EACH.blanked(said)) and gpus and sizes:
@@ -107,7 +107,7 @@ def _stages_behind(sentence: Passage, number: Number) -> tuple[list[int], int]:
     return list(found), at + max((name.end() for name in found.values()), default=0)
 
 
-def sizes_near(sentence: Passage, near: Sequence[Passage], context: Context) -> list[Truth]:
+def sizes_near(near: Sequence[Passage], context: Context) -> list[Truth]:
     """How many parameters the one model has that the nearest text names by its name or its size, or that in force."""
     for passage in near:
         named = {name.presets for name in passage.mentions}

@@ -69,7 +69,7 @@ def norms_each(passage: Passage, context: Context) -> Iterator[Claim]:
             is_said_once = sum(one.value == number.value for one in sentence.numbers) == 1
             is_sure = (
                 kept == [2 * width]
-                and number.value == width
+                and number.value == norms * width
                 and is_said_once
                 and says(said[0], _SAID)
                 and not is_doubted(sentence.text, _FUSED)

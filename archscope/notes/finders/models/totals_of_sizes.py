@@ -48,6 +48,8 @@ def totals_of_sizes(lines: Sequence[Passage], context: Context) -> Iterator[Clai
     is_clear = many >= _FEWEST and len(found) - many <= 1
     for line in found:
         meant = [truth for truth in line.truths if truth.how == how]
+        if not meant:
+            continue
         # What is off by more may have an FFN or heads of its own.
         is_sure = is_clear and line.number.digits >= _DIGITS * line.number.step and _is_slip(line.number, meant[0])
         yield from claimed(line.passage, line.number, meant, "quantity", FIRM if is_sure else CONFIRM)

@@ -35,7 +35,7 @@ def explained_sizes(passage: Passage, context: Context) -> Iterator[Claim]:
         told = _told(passage, token)
         values = [int(number.value) for number in told]
         off = places_off(sizes, values)
-        if len(told) != len(sizes) or len(off) > 1:
+        if len(told) != len(sizes) or len(off) > 1 or 0 in (*sizes, *values):
             continue
         is_sure = not is_doubted(passage.text[token.end - passage.start :]) and 1 not in (*sizes, *values)
         if off and is_sure and context.how_often[values[off[0]]] > context.how_often[sizes[off[0]]]:

@@ -92,9 +92,9 @@ def _is_settled(letters: Token, token: Token, passage: Passage, known: Mapping[s
     if not are_said_once([name for name, _ in dims], context):
         return False
     (name, dim), *more = sorted(off)
-    if size_named(name) not in LETTERS_OF_INPUT:
+    if size_named(name) not in _NAME_OF.values():
         return dim != 1 and _OF_A_HEAD.search(passage.text) is None
-    others = {value for one, value in context.settled.items() if size_named(one) not in LETTERS_OF_INPUT}
+    others = {value for one, value in context.settled.items() if size_named(one) not in _NAME_OF.values()}
     others |= {value for letter, value in known.items() if letter not in _NAME_OF}
     may_grow = tokens_may_grow("", passage.text, context) or _OTHER_INPUT.search(passage.text) or dim == 1
     return not may_grow and (bool(more) or (dim in others and not is_of_tokens(dim, known, context.note)))
@@ -136,7 +136,6 @@ def _is_said_once(name: str, context: Context) -> bool:
 
 
 _NAMES = cased(r"(?<![\w])\d*([A-Za-z_]\w*)")
-LETTERS_OF_INPUT = ("batch", "seq")
 
 
 def _left_over(dims: Sequence[int], expected: Sequence[Exact | None]) -> list[int]:
@@ -169,6 +168,9 @@ _NAME_OF = {"B": "batch", "T": "seq"}
 def value_in_letters(text: str, known: Mapping[str, Exact], context: Context) -> Exact | None:
     """The value of a dimension in letters, "K·d", "4C" and "D // 2" too; None for what isn't known, or isn't whole."""
     first, *rest = _SIGNS.split(text)
+    if not _SUMS.isdisjoint(rest[::2]) and not _SUMS.issuperset(rest[::2]):
+        # What is worked out first, "H + 2 * K", isn't read here.
+        return None
     value = _factor(first, known, context, is_alone=not rest)
     for sign, part in zip(rest[::2], rest[1::2], strict=True):
         factor = _factor(part, known, context, is_alone=False)
@@ -178,7 +180,7 @@ def value_in_letters(text: str, known: Mapping[str, Exact], context: Context) ->
     return None if value is None or value != int(value) else value
 
 
-_SIGNS, _QUOTIENTS = cased(r"\s?(//|[*×·/+-])\s?"), ("//", "/")
+_SIGNS, _QUOTIENTS, _SUMS = cased(r"\s?(//|[*×·/+-])\s?"), ("//", "/"), frozenset("+-")
 _WORKED_OUT: Mapping[str, Callable[[Exact, Exact], Exact]] = {
     "*": operator.mul,
     "×": operator.mul,
@@ -193,13 +195,13 @@ _WORKED_OUT: Mapping[str, Callable[[Exact, Exact], Exact]] = {
 def _factor(text: str, known: Mapping[str, Exact], context: Context, *, is_alone: bool) -> Exact | None:
     """The value of a factor: a number, or a letter with the number before it, by what the note says of it."""
     found = _FACTOR.fullmatch(text)
-    if found is None:
+    if found is None or not text:
         return None
     times, name = int(found[1] or 1), found[2]
     if not name:
         return times
     size = size_named(name)
-    is_own = not known or (size not in LETTERS_OF_INPUT and (len(name) == 1 or size == "context_length"))
+    is_own = not known or (size not in _NAME_OF.values() and (len(name) == 1 or size == "context_length"))
     own = context.value(name) if is_own else None
     channels = name == "C" and not (is_alone and not found[1])
     value = own if own is not None else known.get("D" if channels else LETTERS_OF.get(size or "", name))

@@ -54,6 +54,8 @@ def said_sizes(note: str) -> Mapping[str, Sequence[int]]:
         letter: [*dict.fromkeys(int(next(filter(None, one.groups()))) for one in words.finditer(note))]
         for letter, words in _SAID.items()
     }
+    # None of anything has a shape: "top_k = 0" is off.
+    found = {letter: [size for size in sizes if size] for letter, sizes in found.items()}
     found["P"] = [1, *(cards for cards in found["P"] if cards > 1)]
     return found
 

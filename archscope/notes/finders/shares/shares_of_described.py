@@ -20,6 +20,7 @@ from archscope.notes.text.patterns import AnyCase, says_any
 from archscope.notes.truths.context import Context
 from archscope.notes.truths.described import described_by, sizes_in_force
 from archscope.notes.truths.facts import Facts
+from archscope.notes.truths.models_in_force import GATES, MIXTURE
 
 _PARTS = frozenset(("attention", "ffn", "embedding", "token"))
 _OF_ALL = AnyCase(
@@ -35,8 +36,6 @@ _OTHERWISE = AnyCase(
     r"两倍|更[大小宽深]|另一|其[他它]|一般|通常|典型"
 )
 """Words of a sentence that may be about another model than the one of these sizes."""
-_MIXTURE = AnyCase(r"\bmoe\b|mixture of experts|\bexperts?\b|专家")
-_GATES = AnyCase(r"gate_?proj|w_?gate|\bgate\W{1,3}up\b|\bgate\W{1,3}(?:and|和|与)|三个(?:线性|权重)?矩阵")
 _TABLES = AnyCase(r"[\W_]*(?:其中|而)?嵌入(?:参数|部分)?[\s*约占只仅~≈]*")
 _FAR = Fraction(2, 100)
 _NEEDED = ("d_ff", "n_heads")
@@ -79,12 +78,12 @@ def _models(context: Context) -> Sequence[Facts]:
     """The models with the sizes in force; none where the note speaks of experts."""
     sizes = sizes_in_force(context)
     described = described_by(sizes) if all(name in sizes for name in _NEEDED) else None
-    return () if described is None or context.says(_MIXTURE) else described.models
+    return () if described is None or context.says(MIXTURE) else described.models
 
 
 def _as_said(models: Sequence[Facts], context: Context) -> Sequence[Facts]:
     """Those of some models that are gated if the note speaks of gates, and else those that aren't."""
-    has_gates = context.speaks_of_gates or context.says(_GATES)
+    has_gates = context.speaks_of_gates or context.says(GATES)
     return [facts for facts in models if is_gated(facts) == has_gates]
 
 
